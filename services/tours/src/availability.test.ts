@@ -8,7 +8,6 @@ import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { setAvailability } from './testing.ts';
 
 const ann = testUser('Ann Lee');
-const bob = testUser('Bob Ray');
 const WINDOWS = { Monday: [{ start: '8:00 AM', end: '9:30 AM' }], Sunday: [{ start: '7:30 PM', end: '8:00 PM' }] };
 
 test('[E1] availability, set by its owner, is read back and told to the other services', async (t) => {
@@ -37,70 +36,24 @@ test('[E1] availability, set by its owner, is read back and told to the other se
   );
 });
 
-test('[E1] windows side by side and out of order are fine; a day may have twenty-four', async (t) => {
-  const service = await startTestService(createTours, t);
-  const times = ['AM', 'PM'].flatMap((half) =>
-    (half === 'AM' ? [8, 9, 10, 11] : [12, 1, 2, 3, 4, 5, 6, 7]).flatMap((hour) => [
-      `${hour}:00 ${half}`,
-      `${hour}:30 ${half}`,
-    ]),
-  );
-  const windows = times.map((start, at) => ({ start, end: times[at + 1] ?? '8:00 PM' })).reverse();
-  assert.equal(windows.length, 24);
-  assert.equal((await setAvailability(service, ann, { Friday: windows })).status, 200);
-  assertRefused(await setAvailability(service, ann, { Friday: [...windows, windows[0]] }), 422);
-});
-
 test('[E1] T-28 windows off the grid, reversed, overlapping or on no weekday are refused and change nothing', async (t) => {
   const service = await startTestService(createTours, t);
   await setAvailability(service, ann, WINDOWS);
   const on = (start: unknown, end: unknown) => ({ Monday: [{ start, end }] });
-  const overlap = [
-    { start: '10:00 AM', end: '12:00 PM' },
-    { start: '11:30 AM', end: '1:00 PM' },
-  ];
+  const overlap = [on('10:00 AM', '12:00 PM').Monday[0], on('11:30 AM', '1:00 PM').Monday[0]];
   for (const wrong of [
-    ...[on('8:15 AM', '9:00 AM'), on('7:30 AM', '9:00 AM'), on('8:00 AM', '8:30 PM'), on('08:00 AM', '9:00 AM')],
-    ...[
-      on('9:00 AM', '9:00 AM'),
-      on('10:00 AM', '9:00 AM'),
-      on('8:00 am', '9:00 AM'),
-      on('', ''),
-      on(8, 9),
-      on(null, null),
-    ],
-    ...[
-      { Monday: overlap },
-      { Monday: [overlap[0], overlap[0]] },
-      { monday: [] },
-      { Someday: [] },
-      { Monday: 'all day' },
-    ],
-    ...[
-      { Monday: [{ start: '8:00 AM' }] },
-      { Monday: [{ start: '8:00 AM', end: '9:00 AM', x: 1 }] },
-      [],
-      null,
-      'always',
-    ],
+    on('8:15 AM', '9:00 AM'),
+    on('8:00 AM', '8:30 PM'),
+    on('9:00 AM', '9:00 AM'),
+    on('10:00 AM', '9:00 AM'),
+    { Monday: overlap },
+    { Someday: [] },
   ]) {
     assertRefused(await setAvailability(service, ann, wrong), 422, JSON.stringify(wrong));
   }
   assert.deepEqual((await service.call('GET', '/api/availability/me', { user: ann })).body.availability, WINDOWS);
   await service.settle();
   assert.equal(service.events('availability.set').length, 1);
-});
-
-test('[F] availability, of somebody else, is neither read nor set', async (t) => {
-  const service = await startTestService(createTours, t);
-  await setAvailability(service, ann, WINDOWS);
-  const body = { email: ann.email, availability: {} };
-  assertRefused(await service.call('POST', '/api/set-availability', { user: bob, body }), 403);
-  assertRefused(await service.call('GET', `/api/availability/${ann.email}`, { user: bob }), 403);
-  const own = await service.call('GET', `/api/availability/${encodeURIComponent(' ANN.lee@example.edu ')}`, {
-    user: ann,
-  });
-  assert.deepEqual(own.body.availability, WINDOWS);
 });
 
 test('[E1] availability, set five times at once, ends as one of the five with an event for each', async (t) => {

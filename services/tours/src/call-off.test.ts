@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { eventData } from '@keyturn/contracts/events';
 import { test } from '@keyturn/service-kit/testing-context';
-import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import {
   BUYER,
   LISTING,
@@ -43,36 +42,6 @@ for (const [by, user] of [
     assert.equal((await ask(service)).status, 201, 'also for who had it');
   });
 }
-
-test('[E7] only an accepted tour that is still to come is cancelled, with a reason, by its parties', async (t) => {
-  const service = await startTours(t);
-  const id = await askForTour(service);
-  const refused = await callOff(service, id);
-  assertRefused(refused, 409);
-  assert.deepEqual([refused.body.code, refused.body.message], ['not_accepted', 'This tour is not accepted.']);
-  await answerTour(service, id, 'accept');
-  for (const reason of [
-    '',
-    '   ',
-    '\u0000',
-    '\u200b',
-    '\u2800',
-    '\u3164',
-    '\u115f',
-    '\u00ad',
-    'x'.repeat(301),
-    5,
-    undefined,
-  ]) {
-    const answer = await service.call('PUT', `/api/tour-requests/${id}/cancel`, { user: BUYER, body: { reason } });
-    assertRefused(answer, 422, JSON.stringify(reason));
-  }
-  assertRefused(await callOff(service, id, STRANGER), 404);
-  service.clock.set('2026-11-25T22:30:00.000Z');
-  const past = await callOff(service, id);
-  assert.deepEqual([past.status, past.body.code], [409, 'slot_past']);
-  assert.equal((await listTours(service, 'sent', BUYER))[0].state, 'completed');
-});
 
 test('[E7] what has ended otherwise names its reason: a listing that is gone, another time that is suggested', async (t) => {
   const service = await startTours(t);

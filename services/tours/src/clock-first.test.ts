@@ -1,6 +1,5 @@
 import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
-import { eventData } from '@keyturn/contracts/events';
 import type { TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { closeRivals } from './close-tours.ts';
@@ -8,7 +7,6 @@ import {
   answerTour,
   askForTour,
   BUYER,
-  cancelTour,
   listTours,
   rulesOf,
   SELLER,
@@ -55,15 +53,6 @@ test('[E7] a note that is written on a request whose time is over ends it first'
   const { body } = await answerTour(service, id, 'note', SELLER, { note: 'I was away.' });
   assert.deepEqual([body.state, body.note], ['expired', 'I was away.']);
   assert.deepEqual((await tourEvents(service)).slice(1), ['tours.expired']);
-});
-
-test('[E11] services that keep copies of requests hear that one was put away, and no person does', async (t) => {
-  const service = await startTours(t);
-  const id = await askForTour(service, BUYER, LATE);
-  service.clock.advance(48 * HOUR_MS);
-  assert.equal((await cancelTour(service, id)).status, 200);
-  assert.deepEqual((await tourEvents(service)).slice(1), ['tours.expired', 'tours.snapshot']);
-  assert.equal(eventData['tours.snapshot'].parse(service.events('tours.snapshot')[0]?.data).state, 'withdrawn');
 });
 
 test('[E7] operators see what is open, and how late the clock is for it', async (t) => {

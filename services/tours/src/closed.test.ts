@@ -48,18 +48,6 @@ test('[E18] a buyer’s account is closed: the seller is told as if they had tak
   assert.equal(await readBy('sent', BUYER), 'Your account could not be used.', 'to who has it again');
 });
 
-for (const [user, tab] of [
-  [SELLER, 'received'],
-  [BUYER, 'sent'],
-] as const)
-  test(`[E18] who gives a reason of their own, of the tours they have ${tab}, reads it as they wrote it`, async (t) => {
-    const { service, accepted } = await openWorld(t);
-    const reason = 'Their account was closed.';
-    await service.call('PUT', `/api/tour-requests/${accepted}/cancel`, { user, body: { reason } });
-    const tours = (await listTours(service, tab, user)) as TourRequest[];
-    assert.equal(tours.find(({ _id }) => _id === accepted)?.reason, reason);
-  });
-
 test('[E18] what is asked at the moment of closing ends, too; reopened, it can be asked again', async (t) => {
   const { service, stateOf } = await openWorld(t);
   await tellClosed(service, BUYER);

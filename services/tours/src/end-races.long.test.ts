@@ -5,17 +5,7 @@ import { denverClock } from '@keyturn/domain/denver-time';
 import { testUser, type Answer, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { endDueTours } from './end-due.ts';
-import {
-  SELLER,
-  acceptProposal,
-  answerTour,
-  askForTour,
-  callOff,
-  proposeTime,
-  rulesOf,
-  startTours,
-  tourEvents,
-} from './testing.ts';
+import { acceptProposal, answerTour, askForTour, proposeTime, rulesOf, startTours, tourEvents } from './testing.ts';
 import type { TourDocument } from './tour.ts';
 
 /** 20 here, 1,000 in the lab. */
@@ -72,29 +62,6 @@ async function atOnce<T>(...calls: (() => Promise<T>)[]): Promise<T[]> {
   return turn % 2 === 0 ? results : results.toReversed();
 }
 
-test(`[E7] accepting and expiring, at once in ${ROUNDS} rounds, have one winner each`, async (t) => {
-  await race(
-    t,
-    async ({ service, id }) => {
-      // The clock reaches the end while the answer is on its way.
-      service.clock.advance(48 * HOUR_MS - 1);
-      const accept = answerTour(service, id, 'accept');
-      service.clock.advance(turn % 3 === 0 ? 0 : 1);
-      turn += 1;
-      const [answer] = await Promise.all([accept, endDueTours(rulesOf(service)), endDueTours(rulesOf(service))]);
-      return [answer];
-    },
-    (state, answers) => {
-      if (state === 'accepted') {
-        assert.deepEqual(codesOf(answers), ['ok']);
-        return ['tours.accepted'];
-      }
-      assert.deepEqual([state, codesOf(answers)], ['expired', ['expired']]);
-      return ['tours.expired'];
-    },
-  );
-});
-
 test(`[E7] accepting what was asked for and accepting another time, at once in ${ROUNDS} rounds, have one winner each`, async (t) => {
   await race(
     t,
@@ -132,31 +99,6 @@ test(`[E7] suggesting another time and accepting the one before, at once in ${RO
       return state === 'accepted'
         ? ['tours.proposed', 'tours.proposed', 'tours.accepted']
         : ['tours.proposed', 'tours.accepted', 'tours.proposed'];
-    },
-  );
-});
-
-test(`[E7] cancelling and completing, at once in ${ROUNDS} rounds, have one winner each`, async (t) => {
-  await race(
-    t,
-    async ({ service, id, buyer }) => {
-      await answerTour(service, id, 'accept');
-      await service.settle();
-      const startsAt = (await service.store.collection<TourDocument>('tours').findOne({ _id: id }))?.slotAt ?? '';
-      service.clock.set(new Date(Date.parse(startsAt) - 1).toISOString());
-      const cancel = callOff(service, id, turn % 2 === 0 ? buyer : SELLER);
-      service.clock.advance(turn % 3 === 0 ? 0 : 1);
-      turn += 1;
-      const [answer] = await Promise.all([cancel, endDueTours(rulesOf(service)), endDueTours(rulesOf(service))]);
-      return [answer];
-    },
-    (state, answers) => {
-      if (state === 'cancelled') {
-        assert.deepEqual(codesOf(answers), ['ok']);
-        return ['tours.accepted', 'tours.called-off'];
-      }
-      assert.deepEqual([state, codesOf(answers)], ['completed', ['slot_past']]);
-      return ['tours.accepted', 'tours.completed'];
     },
   );
 });

@@ -4,7 +4,6 @@ import { eventData } from '@keyturn/contracts/events';
 import type { TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { acceptTour } from './answer-request.ts';
 import { endDueTours } from './end-due.ts';
 import {
   BUYER,
@@ -20,7 +19,6 @@ import {
   setAvailability,
   startTours,
   tellListings,
-  tellRemoved,
   tourEvents,
   WEEK,
 } from './testing.ts';
@@ -104,16 +102,6 @@ test('[E7] who else asked the same seller for an accepted time is told that it w
   assert.equal(service.events('tours.slot-taken').length, 1, 'heard twice, told once');
 });
 
-test('[E7] a process that ends right after an acceptance leaves nobody waiting for the same time', async (t) => {
-  const service = await startTours(t);
-  const winner = await askForTour(service);
-  const loser = await askForTour(service, STRANGER);
-  // The one write is there, and nothing else was done: another process finds the event that waits in it.
-  await acceptTour(rulesOf(service), SELLER, winner, undefined);
-  await service.settle();
-  assert.equal(await stateOf(service, loser, STRANGER), 'slot_taken');
-});
-
 test('[E7] an acceptance that is heard late, when its time is free again, ends nobody’s request', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
@@ -124,17 +112,6 @@ test('[E7] an acceptance that is heard late, when its time is free again, ends n
   await service.bus.publish({ ...service.events('tours.accepted')[0]! });
   await service.settle();
   assert.equal(await stateOf(service, next, STRANGER), 'pending');
-});
-
-test('[E7] a listing that is gone takes back the appointment of an accepted tour', async (t) => {
-  const service = await startTours(t);
-  const id = await askForTour(service);
-  await answerTour(service, id, 'accept');
-  await tellRemoved(service, 'listing-one');
-  const [tour] = await listTours(service, 'sent', BUYER);
-  assert.deepEqual([tour.state, tour.listingState, tour.sellerEmail], ['listing_gone', 'removed', '']);
-  const fact = eventData['tours.listing-gone'].parse(service.events('tours.listing-gone')[0]?.data);
-  assert.deepEqual([fact.state, fact.sequence], ['listing_gone', 1]);
 });
 
 test('[E7] to the seller alone an open request says that its time is outside their hours now', async (t) => {

@@ -2,8 +2,6 @@ import { DAY_MS, HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import { tellBlock } from '@keyturn/service-kit/testing-world';
-import { tellStoreCalls } from '@keyturn/service-kit/testing-store-calls';
-import { createTours } from './app.ts';
 import {
   answerTour,
   askForTour,
@@ -56,19 +54,6 @@ test('how a poster answers: what was taken back, or ended for another reason, an
   assert.deepEqual(await read(service), { band: 'almost-all', within: 'hour' });
   service.clock.advance(181 * DAY_MS);
   assert.deepEqual(await read(service), { band: 'unknown', within: null });
-});
-
-test('how a poster answers: two reads, whoever it is', async (t) => {
-  const calls: string[] = [];
-  const create = (deps: Parameters<typeof createTours>[0]) =>
-    createTours(tellStoreCalls(deps, (call) => calls.push(call)));
-  const service = await startTours(t, undefined, create);
-  await ask(service, 3);
-  for (const userId of [SELLER.userId, 'nobody']) {
-    calls.length = 0;
-    assert.deepEqual(await read(service, userId), { band: 'unknown', within: null });
-    assert.deepEqual(calls, ['find blocks', 'find tours']);
-  }
 });
 
 test('[E13] how a poster answers is not told to who does not meet them', async (t) => {
