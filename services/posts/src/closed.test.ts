@@ -48,16 +48,6 @@ test('[E18] the listings of a closed account are hidden, told once, and back whe
   assert.equal(await isSeen(service, ids[0] ?? ''), true, 'a late event closes nothing');
 });
 
-test('[E18] what its owner had hidden is hidden afterwards, too', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, SAM);
-  await say(service, id, false);
-  await tellClosed(service, SAM);
-  assert.equal(await hiddenOf(service, id), 'closed');
-  await tellClosed(service, SAM, { isClosed: false, revision: 11 });
-  assert.equal(await hiddenOf(service, id), 'off');
-});
-
 test('[E18] a hold and a closing lift each other in no order', async (t) => {
   const service = await startPosts(t);
   const [first, second] = [await goLive(service, SAM), await goLive(service, SAM)];

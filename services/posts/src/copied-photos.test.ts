@@ -135,22 +135,3 @@ test('[E19] a listing that its owner hides is told of with its sign once it is s
   await say(true);
   assert.deepEqual(await toldOf(service, id), { signs: ['copied_photo'], times: 2 });
 });
-
-test('[E19] nobody is answered otherwise for a sign of photos', async (t) => {
-  const { service, original, copy, first, second } = await startCopying(t);
-  for (const photo of [first, second]) await tell(service, photo);
-  const [plain, copied] = [photoOf(SAM), copy];
-  await goLive(service, ANN, { images: [original] });
-  await tellProfile(service, SAM);
-  const answers = [];
-  for (const image of [plain, copied]) {
-    const { status, body } = await publish(service, SAM, { ...COMPLETE, images: [image] });
-    answers.push([
-      status,
-      Object.keys(body as object)
-        .sort()
-        .join(),
-    ]);
-  }
-  assert.deepEqual(answers[0], answers[1]);
-});

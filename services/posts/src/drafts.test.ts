@@ -47,18 +47,6 @@ test('[C2] get-latest-post, with drafts and a live listing, answers the newest d
   assert.equal(await latest(), undefined);
 });
 
-test('[F] create-draft, the twenty-first, is refused until one is deleted', async (t) => {
-  const service = await startPosts(t);
-  const ids = [];
-  for (let turn = 0; turn < 20; turn += 1) ids.push(await createDraft(service, ann));
-  const more = await service.call('POST', '/api/create-draft', { user: ann, body: { email: ann.email } });
-  assertRefused(more, 429);
-  assert.ok(Number(more.headers.get('retry-after')) > 0);
-  await createDraft(service, bob);
-  await service.call('DELETE', `/api/posts/${ids[0]}`, { user: ann });
-  await createDraft(service, ann);
-});
-
 test('[C3] update-post-field, of a draft, stores the value and tells nobody', async (t) => {
   const service = await startPosts(t);
   const id = await createDraft(service, ann);
@@ -85,41 +73,4 @@ test('[C4] leaseDuration, whatever the client sends, follows the two dates', asy
   assert.equal(await durationAfter('endDate', '2027-08-01'), '7 months');
   const put = await putPost(service, ann, id, { endDate: '', leaseDuration: '12 months' });
   assert.equal(put.body.leaseDuration, '');
-});
-
-test('[C3] update-post-field, of twenty fields at once, keeps every one', async (t) => {
-  const service = await startPosts(t);
-  const id = await createDraft(service, ann);
-  const fields = {
-    monthlyRent: '$850',
-    utilities: '$50',
-    transferFee: '$100',
-    applicationFee: '$25',
-    deposit: '$300',
-    renewable: 'Yes',
-    leaseType: 'Basement',
-    gender: 'Coed',
-    studentHousing: 'No',
-    unitType: 'House',
-    bedrooms: '3',
-    bathrooms: '2',
-    sharedBathroom: 'Yes',
-    floorLevel: '5+',
-    maxTenants: '7+',
-    furnished: 'Yes',
-    furnishings: ['Desk'],
-    notes: 'Hello',
-    startDate: '2027-01-01',
-    endDate: '2027-05-01',
-  };
-  const answers = await Promise.all(
-    Object.entries(fields).map(([field, value]) => setField(service, ann, id, field, value)),
-  );
-  assert.deepEqual(
-    answers.map(({ status }) => status),
-    Array.from({ length: 20 }, () => 200),
-  );
-  const read = await readOwn(service, ann, id);
-  for (const [field, value] of Object.entries(fields)) assert.deepEqual(read[field], value, field);
-  assert.equal(read.leaseDuration, '4 months');
 });

@@ -102,15 +102,6 @@ test('[E14] a decision that comes late, is about a person, or is one of a releas
   assert.equal(await isSeen(service, id), false, 'of another case');
 });
 
-test('[E14] what is held can be deleted', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, SAM);
-  await decide(service, id, 'hold', 2);
-  assert.equal((await service.call('DELETE', `/api/posts/${id}`, { user: SAM, body: {} })).status, 200);
-  await decide(service, id, 'release', 3);
-  assert.equal((await service.call('GET', `/api/posts/${id}`, { user: SAM })).status, 404);
-});
-
 test('[E14] a listing that is removed is gone for everybody, told once, and comes back by no later word', async (t) => {
   const service = await startPosts(t);
   const id = await goLive(service, SAM);

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import type { PostData } from '@keyturn/contracts/post-fields';
-import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import type { PostDocument } from './post.ts';
 import {
   COMPLETE,
   createDraft,
@@ -86,15 +85,6 @@ test('B5: [C10] a change of a live listing cannot remove what publishing needs',
   assert.equal(service.events('posts.updated').length, 0);
 });
 
-test('B5: [C10] a live listing from before these rules can be changed part by part', async (t) => {
-  const service = await startPosts(t);
-  const id = await makeOld(service, { ...COMPLETE, leaseType: '', startDate: '', city: 'Nowhere' });
-  assert.equal((await putPost(service, ann, id, { notes: 'Sunny.', city: 'Nowhere' })).status, 200);
-  assert.equal((await putPost(service, ann, id, { leaseType: 'Basement' })).status, 200);
-  assertRefused(await putPost(service, ann, id, { city: 'Elsewhere' }), 422);
-  assertRefused(await putPost(service, ann, id, { monthlyRent: '' }), 422);
-});
-
 for (const field of ['complex', 'apartmentName', 'school', 'roomType']) {
   test(`A9: [F] ${field}, with a phone number, an address or a link, is refused on a live listing`, async (t) => {
     const service = await startPosts(t);
@@ -127,10 +117,3 @@ test('A9: [F] the name of a complex is one line, and no word of who runs the pro
   const named = await putPost(service, ann, id, { complex: 'Elm House\n\nBuilding 2' });
   assert.equal(named.body.complex, 'Elm House Building 2');
 });
-
-/** A live listing as it was stored before what publishing needs was asked for. */
-async function makeOld(service: TestService, fields: PostData): Promise<string> {
-  const id = await goLive(service, ann);
-  await service.store.collection<PostDocument>('posts').updateOne({ _id: id }, { $set: { fields } });
-  return id;
-}

@@ -51,13 +51,7 @@ test('[C2] twenty drafts are the most, also when forty are made at once', async 
   const service = await startPosts(t);
   const make = () => service.call('POST', '/api/create-draft', { user: ann, body: { email: ann.email } });
   const first = await Promise.all(Array.from({ length: 15 }, make));
-  assert.equal(
-    count(
-      first.map(({ status }) => status),
-      201,
-    ),
-    15,
-  );
+  assert.deepEqual(new Set(first.map(({ status }) => status)), new Set([201]));
   const statuses = (await Promise.all(Array.from({ length: 25 }, make))).map(({ status }) => status);
   assert.equal(count(statuses, 201), 5);
   assert.equal(count(statuses, 201) + count(statuses, 429) + count(statuses, 503), 25);

