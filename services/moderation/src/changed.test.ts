@@ -92,15 +92,6 @@ test('[E19] what was changed since it was read is let go by nobody; hidden and r
   ]);
 });
 
-test('[E19] a page of the release before lets go what was not changed while it was held', async (t) => {
-  const service = await startModeration(t);
-  const { read, decide } = await startListing(service, { signs: ['asks_payment'] });
-  const { changedAt } = await read();
-  assert.equal((await decide('release')).status, 200);
-  await service.settle();
-  assert.deepEqual(told(service).at(-1), ['release', changedAt]);
-});
-
 test('[E19] a change that is heard after its listing was let go holds it again; told twice it does so once', async (t) => {
   const service = await startModeration(t);
   const { change, read, decide } = await startListing(service, { signs: ['asks_payment'] });

@@ -7,7 +7,6 @@ import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { untilJobsRan } from '@keyturn/service-kit/testing-jobs';
 import { untilSo } from '@keyturn/service-kit/testing-times';
-import { tellDeleted } from '@keyturn/service-kit/testing-world';
 import { createModeration } from './app.ts';
 import type { AuditDocument, CaseDocument, ReportDocument } from './collections.ts';
 import { ANN, BOB, report, SAM, startModeration, tellListing } from './testing.ts';
@@ -71,26 +70,6 @@ test('[E14] a case by which somebody is suspended stays, so that they can be let
   service.clock.advance(181 * DAY_MS);
   await swept();
   assert.equal(await decide('reinstate'), 200);
-  service.clock.advance(181 * DAY_MS);
-  await untilGone(cases);
-});
-
-test('[E14] of who is erased no case stays, suspended or not', async (t) => {
-  const service = await startModeration(t, (deps) => createModeration(deps, { sweepMs: 20 }));
-  await report(service, ANN, { about: 'person', id: BOB.userId, reason: 'harassment' });
-  const cases = service.store.collection<CaseDocument>('cases');
-  const found = await cases.findOne({ subjectKey: `person|${BOB.userId}` });
-  const decide = (action: string) =>
-    service.call('POST', `/api/admin/cases/${found?._id ?? ''}/decision`, {
-      user: AVERY,
-      body: { action, note: 'Rude.' },
-    });
-  await decide('suspend');
-  const again = { about: 'person', id: BOB.userId, note: 'Once more.' };
-  assert.ok((await service.call('POST', '/api/admin/cases', { user: AVERY, body: again })).status < 300);
-  await tellDeleted(service, BOB);
-  await decide('dismiss');
-  await service.settle();
   service.clock.advance(181 * DAY_MS);
   await untilGone(cases);
 });

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { keptBy, tellDeleted } from '@keyturn/service-kit/testing-world';
 import { runCasesSubcommand } from './cases-subcommand.ts';
 import { toStandingFact } from './cases.ts';
 import { SAM, startModeration } from './testing.ts';
@@ -30,15 +29,6 @@ test('[E27] a student who asks has a case of their own kind, beside that of a ma
   assert.deepEqual([fact?.['kind'], fact?.['action'], fact?.['askedAt']], ['student', 'approve', askedAt]);
   const shown = await runCasesSubcommand(['list'], async () => service.store, service.clock.now);
   assert.ok(!shown.includes('student'), 'what is decided waits no more');
-});
-
-test('[E27] the operator reads what a student wrote', async (t) => {
-  const service = await startModeration(t);
-  await tellAsked(service, SAM, onlyStudent);
-  const at = service.clock.now().toISOString();
-  const shown = await runCasesSubcommand(['list'], async () => service.store, service.clock.now);
-  const [, ...lines] = shown.trimEnd().split('\n');
-  assert.deepEqual(lines, [`    ${at}  school  "BYU"`, `    ${at}  message  "A letter of enrollment."`]);
 });
 
 for (const kind of ['manager', 'student'] as const)
@@ -77,29 +67,6 @@ for (const kind of ['manager', 'student'] as const)
     assertRefused(await decide(service, item?._id, 'revoke'), 422, 'unfit');
     assert.equal((await decide(service, item?._id, 'approve')).status, 200);
   });
-
-test('[E27] what was refused cannot be taken back', async (t) => {
-  const service = await startModeration(t);
-  await tellAsked(service, SAM, onlyStudent);
-  const [item] = await casesOf(service);
-  assert.equal((await decide(service, item?._id, 'refuse')).status, 200);
-  assertRefused(await decide(service, item?._id, 'revoke'), 409, 'closed');
-});
-
-test('[E27] what a student asked is in their download, and gone with them', async (t) => {
-  const service = await startModeration(t);
-  await tellAsked(service, SAM, onlyStudent);
-  const { body } = await service.call('GET', '/api/moderation/export', { user: SAM });
-  const part = body.parts.find(({ name }: { name: string }) => name === 'studentRequests');
-  assert.deepEqual(
-    part.items.map(({ school, message }: { school: string; message: string }) => [school, message]),
-    [['BYU', 'A letter of enrollment.']],
-  );
-  await tellDeleted(service, SAM);
-  await tellAsked(service, SAM, onlyStudent);
-  const kept = await keptBy(service, ['cases', 'people']);
-  for (const word of [OF_STUDENT.message, 'Sam Hill']) assert.ok(!kept.includes(word), word);
-});
 
 test('[E27] a decision about what was read is none about what was asked since', async (t) => {
   const service = await startModeration(t);

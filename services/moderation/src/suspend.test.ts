@@ -5,7 +5,7 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { toStandingFact } from './cases.ts';
 import type { CaseDocument } from './collections.ts';
-import { ANN, report, SAM, startModeration, tellListing } from './testing.ts';
+import { ANN, report, SAM, startModeration } from './testing.ts';
 
 const AVERY = { ...testUser('Avery Stone'), role: 'admin' };
 
@@ -36,11 +36,4 @@ test('[E14] a person is suspended, and let in again whenever that is decided; it
     service.events('moderation.decided').map(({ data }) => (data as { action: string }).action),
     ['suspend', 'reinstate'],
   );
-});
-
-test('[E14] a listing is not suspended', async (t) => {
-  const service = await startModeration(t);
-  await tellListing(service, 'listing-one');
-  const { decide } = await openCase(service, {});
-  for (const action of ['suspend', 'reinstate']) assertRefused(await decide(action), 422, 'unfit');
 });
