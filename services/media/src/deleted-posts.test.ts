@@ -47,18 +47,3 @@ test('A9: what a post names, and photos that go, are found without reading the m
   });
   assert.equal(read, 0);
 });
-
-test('A2: of photos that a post keeps, none is marked again', async (t) => {
-  const media = await startDeleting(t, {});
-  await media.tell([media.address]);
-  const marked = await media.recordOf();
-  const { stringify } = JSON;
-  let written = 0;
-  JSON.stringify = (value: unknown) => {
-    if ((value as { _id?: unknown } | null)?._id === media.id) written += 1;
-    return stringify(value);
-  };
-  await media.tell([media.address]).finally(() => (JSON.stringify = stringify));
-  assert.equal(written, 0);
-  assert.deepEqual(await media.recordOf(), marked);
-});

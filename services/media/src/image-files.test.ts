@@ -7,20 +7,6 @@ import { createImageFiles } from './image-files.ts';
 
 const MINUTE_MS = 60_000;
 
-test('files of uploads that ended before their record are removed later; young and known ones stay', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'keyturn-orphans-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
-  const files = createImageFiles(folder);
-  for (const name of ['known.jpg', 'orphan.jpg']) await files.write(name, Buffer.from('x'));
-  const isKnown = (name: string): Promise<boolean> => Promise.resolve(name === 'known.jpg');
-  await files.removeUnknown(isKnown, new Date(Date.now() - MINUTE_MS));
-  assert.deepEqual((await readdir(folder)).sort(), ['known.jpg', 'orphan.jpg']);
-  await files.removeUnknown(isKnown, new Date(Date.now() + MINUTE_MS));
-  assert.deepEqual(await readdir(folder), ['known.jpg']);
-  await assert.rejects(files.removeUnknown(() => Promise.reject(new Error('store')), new Date(Date.now() + MINUTE_MS)));
-  assert.deepEqual(await readdir(folder), ['known.jpg']);
-});
-
 test('images, all of them without a record as over an empty database, stay', async (context) => {
   const folder = await mkdtemp(join(tmpdir(), 'keyturn-orphans-'));
   context.after(() => rm(folder, { recursive: true }));
