@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { errorBody } from '@keyturn/contracts/errors';
 import { test } from '@keyturn/service-kit/testing-context';
 import { asAnn, startGateway } from './testing.ts';
@@ -8,10 +8,6 @@ const JSON_TEXT = '{"reports":[]}';
 const PACKED: Readonly<Record<string, BodyInit>> = {
   gzip: gzipSync(JSON_TEXT),
   GZIP: gzipSync(JSON_TEXT),
-  'x-gzip': gzipSync(JSON_TEXT),
-  br: brotliCompressSync(JSON_TEXT),
-  deflate: deflateSync(JSON_TEXT),
-  zstd: JSON_TEXT,
   'identity, gzip': gzipSync(JSON_TEXT),
   klingon: JSON_TEXT,
 };

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RemotesAnswer } from '@keyturn/contracts/remote';
 import { test } from '@keyturn/service-kit/testing-context';
 import { startGateway, startUpstream } from '../testing.ts';
 import { deploy, listOf, makeRelease, untilShown } from './testing-releases.ts';
@@ -132,39 +131,6 @@ test('[E20] a pointer that is cut in half counts for nothing, and releases that 
   const cold = `http://127.0.0.1:${another.port}`;
   assert.equal((await shownOf(cold))?.version, version);
   assert.equal((await fetch(`${cold}/mfe/tours/${version}/main.0123abcd.js`)).status, 200);
-});
-
-test('[E20] a release that was damaged on disk is read again from its server', async (t) => {
-  const { url, bundle, stateFolder, startAnother } = await startGateway(t);
-  const version = await deploy(bundle, makeRelease('one'));
-  await untilShown(url, version);
-  await writeFile(join(stateFolder, 'releases/tours', version, 'main.0123abcd.js'), '');
-  const another = await startAnother();
-  t.after(() => another.close());
-  const cold = `http://127.0.0.1:${another.port}`;
-  assert.equal((await shownOf(cold))?.version, version);
-  assert.match(await (await fetch(`${cold}/mfe/tours/${version}/main.0123abcd.js`)).text(), /one/);
-});
-
-test('[E20] the first pages after a start know what is kept, however long that takes to be verified, beside a server that hangs', async (t) => {
-  const { url, bundle, stateFolder } = await startGateway(t);
-  const large = Array.from({ length: 7 }, (_, at) => [`large.0123abc${at}.js`, 'x'.repeat(7_500_000)]);
-  const version = await deploy(bundle, makeRelease('one', {}, Object.fromEntries(large)));
-  await untilShown(url, version);
-  const hanging = await startUpstream();
-  t.after(() => hanging.stop());
-  hanging.answer = () => undefined;
-  const remotes = [
-    { name: 'tours', folder: bundle },
-    { name: 'posting', url: hanging.url },
-  ];
-  const cold = await startGateway(t, { remotes, stateFolder });
-  const asked: Promise<RemotesAnswer>[] = [];
-  for (const until = Date.now() + 2_600; Date.now() < until;) {
-    asked.push(listOf(cold.url));
-    await new Promise((resolve) => setTimeout(resolve, 8));
-  }
-  for (const { remotes: known } of await Promise.all(asked)) assert.equal(known[0]?.version, version);
 });
 
 test('[E20] where the disk takes nothing a release is shown from its server', async (t) => {
