@@ -4,8 +4,19 @@ import { startTestService, type TestService } from '@keyturn/service-kit/testing
 import { test } from '@keyturn/service-kit/testing-context';
 import { keptBy, tellBlock, tellClosed, tellDeleted } from '@keyturn/service-kit/testing-world';
 import { createPosts } from './app.ts';
-import { COMPLETE, createDraft, goLive, MEDIA_KEY, photoOf, publish, putPost, tellProfile } from './testing.ts';
-import { ANN, COLORS, FAR, NEAR, SAM, signsOf, startCopying, storedOf, tell, toldOf } from './testing-photos.ts';
+import {
+  ANN,
+  SAM,
+  COMPLETE,
+  createDraft,
+  goLive,
+  MEDIA_KEY,
+  photoOf,
+  publish,
+  putPost,
+  tellProfile,
+} from './testing.ts';
+import { COLORS, FAR, NEAR, signsOf, startCopying, storedOf, tell, toldOf } from './testing-photos.ts';
 
 test('[E19] a photo that another person had in a live listing before is a sign, published or exchanged; once it is gone it is none', async (t) => {
   const { service, original, copy, first, second } = await startCopying(t, { hash: NEAR });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { eventData } from '@keyturn/contracts/events';
 import type { FreshnessDays } from '@keyturn/domain/freshness';
 import { newId } from '@keyturn/service-kit/ids';
-import { startTestService, testUser, type TestService } from '@keyturn/service-kit/testing';
+import { startTestService, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { untilSo } from '@keyturn/service-kit/testing-times';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
@@ -13,12 +13,9 @@ import { readDays, postsEnv } from './config.ts';
 import { askAndHide } from './ask-and-hide.ts';
 import type { PostDocument } from './post.ts';
 import type { Deps } from './posts.ts';
-import { goLive, MEDIA_KEY, photoOf, putPost, readOwn, startPosts } from './testing.ts';
+import { ANN, BOB, goLive, MEDIA_KEY, photoOf, putPost, readOwn, startPosts } from './testing.ts';
 import { tellTransfer } from './testing-transfers.ts';
 import { FRESHNESS_DAYS } from './visibility.ts';
-
-const ANN = testUser('Ann Lee');
-const BOB = testUser('Bob Ray');
 
 const depsOf = ({ store, clock }: TestService, days: FreshnessDays = FRESHNESS_DAYS): Deps => ({
   posts: store.collection('posts'),

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { postFields, type PostData, type PostField } from '@keyturn/contracts/post-fields';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
-import { goLive, photoOf, putPost, startPosts, tellProfile } from './testing.ts';
+import { SAM, goLive, photoOf, putPost, startPosts, tellProfile } from './testing.ts';
 
-const SAM = testUser('Sam Hill');
 const OTHERS = ['Ann Lee', 'Bob Ray', 'Cara Moss'].map((name) => testUser(name));
 
 /** The signs that were told of a listing last. */

@@ -1,10 +1,40 @@
-import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
+import { DAY_MS } from '@keyturn/domain/durations';
 import { keptBy, tellDeleted } from '@keyturn/service-kit/testing-world';
+import { ANN, createDraft, goLive, photoOf, putPost, SAM, setField, startPosts } from './testing.ts';
 import type { PhotoDocument } from './photo-prints.ts';
-import { goLive, photoOf, putPost, startPosts } from './testing.ts';
-import { ANN, SAM, startCopying, storedOf, tell } from './testing-photos.ts';
+import { startCopying, storedOf, tell } from './testing-photos.ts';
+
+test('A7: a draft tells which photos it names, each time they change and when it is deleted, and nothing else', async (t) => {
+  const service = await startPosts(t);
+  const id = await createDraft(service, ANN);
+  const [first, second] = [photoOf(ANN), photoOf(ANN)];
+  await setField(service, ANN, id, 'images', [first, second]);
+  await setField(service, ANN, id, 'notes', 'Quiet.');
+  await service.settle();
+  await putPost(service, ANN, id, { images: [second] });
+  await service.settle();
+  await service.call('DELETE', `/api/posts/${id}`, { user: ANN });
+  await service.settle();
+  const told = service.events().map(({ type, data }) => [type, (data as { photos: string[] }).photos]);
+  assert.deepEqual(told, [
+    ['posts.photos-changed', [first.url, second.url]],
+    ['posts.photos-changed', [second.url]],
+    ['posts.photos-changed', []],
+  ]);
+});
+
+test('A7: a live listing tells all of its photos, not only those of its card', async (t) => {
+  const service = await startPosts(t);
+  const images = Array.from({ length: 7 }, () => photoOf(ANN));
+  await goLive(service, ANN, { images });
+  const [event] = service.events('posts.published');
+  assert.deepEqual(
+    (event?.data as { photos: string[] }).photos,
+    images.map(({ url }) => url),
+  );
+});
 
 test('[E18] of who is gone no photo is known any more, and a late fact brings none back', async (t) => {
   const { service, copy, first, second } = await startCopying(t);
