@@ -1,7 +1,7 @@
 /**
- * The import rules of the rooms (ARCHITECTURE.md). Patterns, not lists: a new remote or service is covered the day it exists.
+ * The import rules of the workspaces (ARCHITECTURE.md). Patterns, not lists: a new remote or service is covered the day it exists.
  */
-const ROOM = '^(shell|mfe-[^/]+|services/[^/]+|packages/[^/]+|infra|tests)/';
+const WORKSPACE = '^(shell|mfe-[^/]+|services/[^/]+|packages/[^/]+|infra|tests)/';
 const BROWSER = '^(shell|mfe-[^/]+)/';
 const BROWSER_TESTS = '^(shell|mfe-[^/]+)/e2e/';
 const SERVER_ONLY = '^(services/|packages/(service-kit|build)/|infra/)';
@@ -37,7 +37,7 @@ module.exports = {
       name: 'service-kit-imports-contracts-only',
       severity: 'error',
       from: { path: '^packages/service-kit/' },
-      to: { path: ROOM, pathNot: '^packages/(service-kit|contracts)/' },
+      to: { path: WORKSPACE, pathNot: '^packages/(service-kit|contracts)/' },
     },
     {
       name: 'browser-never-imports-server',
@@ -57,22 +57,22 @@ module.exports = {
       to: { path: '^packages/contracts/(?!src/page\\.ts$)', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'no-room-imports-tests',
+      name: 'no-workspace-imports-tests',
       comment: 'Browser tests of a slice use what all of them share, and nothing else of tests.',
       severity: 'error',
-      from: { path: ROOM, pathNot: '^tests/' },
+      from: { path: WORKSPACE, pathNot: '^tests/' },
       to: { path: '^tests/(?!testing/)' },
     },
     {
       name: 'no-source-imports-tests',
       severity: 'error',
-      from: { path: ROOM, pathNot: ['^tests/', BROWSER_TESTS] },
+      from: { path: WORKSPACE, pathNot: ['^tests/', BROWSER_TESTS] },
       to: { path: '^tests/' },
     },
     {
       name: 'nobody-imports-a-remote-or-the-shell',
       severity: 'error',
-      from: { path: ROOM },
+      from: { path: WORKSPACE },
       to: { path: BROWSER, pathNot: '^$1/' },
     },
     {
@@ -100,7 +100,7 @@ module.exports = {
     {
       name: 'only-routing-imports-the-router',
       severity: 'error',
-      from: { path: ROOM, pathNot: '^packages/(routing|build)/' },
+      from: { path: WORKSPACE, pathNot: '^packages/(routing|build)/' },
       to: { path: '^node_modules/react-router' },
     },
     {
@@ -113,7 +113,7 @@ module.exports = {
       name: 'nobody-imports-the-gallery',
       comment: 'It shows parts to those who make them, and is in no bundle of the product.',
       severity: 'error',
-      from: { path: ROOM, pathNot: '^packages/web-kit/src/(gallery|testing)/|\\.gallery\\.tsx$' },
+      from: { path: WORKSPACE, pathNot: '^packages/web-kit/src/(gallery|testing)/|\\.gallery\\.tsx$' },
       to: { path: '^packages/web-kit/src/gallery/|\\.gallery\\.tsx$' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },

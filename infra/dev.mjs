@@ -1,8 +1,8 @@
 // `npm run dev [remote …]`, `npm run dev -w mfe-tours`. Plain JavaScript: it runs before anything is installed.
 import { endWithUs, finished, installPackages, requireNode, run } from './prepare.mjs';
-import { requireTaken } from './words.mjs';
+import { requireKnownArguments } from './arguments.mjs';
 
-requireTaken('infra/dev.mjs', process.argv.slice(2));
+requireKnownArguments('infra/dev.mjs', process.argv.slice(2));
 requireNode();
 await installPackages();
 const child = run(['--import', './infra/typescript/register.mjs', 'infra/dev/main.ts', ...process.argv.slice(2)]);

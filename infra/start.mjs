@@ -1,8 +1,8 @@
 // `npm start`. Plain JavaScript: it runs before anything is installed.
 import { endWithUs, prepare, run } from './prepare.mjs';
-import { requireTaken } from './words.mjs';
+import { requireKnownArguments } from './arguments.mjs';
 
-requireTaken('infra/start.mjs', process.argv.slice(2));
+requireKnownArguments('infra/start.mjs', process.argv.slice(2));
 await prepare();
 const child = run(['infra/dist/embedded.mjs']);
 endWithUs(child);

@@ -1,12 +1,12 @@
 import { requireProduct } from '../infra/build/build-stale.ts';
 import { collectEvidence } from './requirements/evidence.ts';
-import { printLedger } from './requirements/print.ts';
+import { printRequirements } from './requirements/print.ts';
 import { readArguments } from './runner/arguments.ts';
 import { runBrowserTests } from './runner/browser.ts';
 import { runChangedUnitTests } from './runner/changed.ts';
 import { add, endedWell, NONE, printTotals, type Counts } from './runner/counts.ts';
 import { describeLacking, findLacking, installParts, isInstalledByCi } from './runner/machine.ts';
-import { findNamedRooms } from './runner/named-rooms.ts';
+import { findNamedWorkspaces } from './runner/named-workspaces.ts';
 import { clearResults, printUnpassed, readBrowserResults, readUnitResults } from './runner/results.ts';
 import { printTimes, timeStage } from './runner/times.ts';
 import { chooseUnitTests, runUnitTests } from './runner/unit.ts';
@@ -15,8 +15,8 @@ import { FULL_STAGES } from './stages/full.ts';
 import { isLong } from './testing/files.ts';
 
 /**
- * Runs the tests: the checks of the tree; rules, services, contract suites and screens in jsdom; real browsers; the ledger. Words
- * choose test files by name. `--check` ends before the browsers, leaves out `*.long.test.ts` and, without `--all`, rooms that passed
+ * Runs the tests: the checks of the tree; rules, services, contract suites and screens in jsdom; real browsers; docs/requirements.md. Words
+ * choose test files by name. `--check` ends before the browsers, leaves out `*.long.test.ts` and, without `--all`, workspaces that passed
  * unchanged. `--full` goes on with the stages of `FULL_STAGES`, `--full --only STAGE` runs one of them alone
  * (decision 0018). What fails is tried once more, unless `--strict`. What the machine lacks is left out, and named at the end.
  */
@@ -24,8 +24,8 @@ const { words, only, isQuick, isFull, isAll } = readArguments(process.argv.slice
 // Races are run again as often as the sweeps run theirs.
 if (isFull) process.env['RACE_ROUNDS'] ??= '20';
 const isWhole = words.length === 0 && only.length === 0;
-const rooms = await findNamedRooms(words);
-const units = await chooseUnitTests(words, { folders: rooms, isQuick });
+const workspaces = await findNamedWorkspaces(words);
+const units = await chooseUnitTests(words, { folders: workspaces, isQuick });
 const needsNothing = isQuick && !units.some(isLong);
 
 let counts: Counts = NONE;
@@ -36,7 +36,7 @@ const lacking = needsNothing ? [] : findLacking().filter((part) => isFull || !is
 for (const { title, leavesOut } of lacking) console.log(`No ${title} here: ${leavesOut} are left out.`);
 
 if (only.length === 0) {
-  if (isWhole || (isQuick && rooms.length > 0)) await runStage('checks', () => runChecks(rooms));
+  if (isWhole || (isQuick && workspaces.length > 0)) await runStage('checks', () => runChecks(workspaces));
   await runStage('rules, services, contracts and screens', () =>
     isQuick && isWhole && !isAll ? runChangedUnitTests(units) : runUnitTests(units),
   );
@@ -44,7 +44,7 @@ if (only.length === 0) {
 }
 if (!isQuick && isWhole) {
   const evidence = await collectEvidence([...(await readUnitResults()), ...(await readBrowserResults())]);
-  counts = add(counts, printLedger(evidence, { isPartial: lacking.length > 0 }));
+  counts = add(counts, printRequirements(evidence, { isPartial: lacking.length > 0 }));
 }
 for (const [name, run] of Object.entries(FULL_STAGES)) {
   if (isFull && (isWhole || only.includes(name))) await runStage(name, run);

@@ -1,18 +1,18 @@
 import type { Mode } from '@keyturn/build/web';
-import { staleRooms } from './freshness.ts';
+import { staleWorkspaces } from './freshness.ts';
 import { runNode } from './run-command.ts';
 
-/** Builds those of the rooms that are not of today's sources. */
-export async function buildStale(rooms: readonly string[], mode: Mode = 'production'): Promise<void> {
-  await buildRooms(await staleRooms(mode, rooms), mode);
+/** Builds those of the workspaces that are not of today's sources. */
+export async function buildStale(workspaces: readonly string[], mode: Mode = 'production'): Promise<void> {
+  await buildWorkspaces(await staleWorkspaces(mode, workspaces), mode);
 }
 
-/** Builds the rooms, whether stale or not. */
-export async function buildRooms(rooms: readonly string[], mode: Mode): Promise<void> {
-  if (rooms.length === 0) return;
+/** Builds the workspaces, whether stale or not. */
+export async function buildWorkspaces(workspaces: readonly string[], mode: Mode): Promise<void> {
+  if (workspaces.length === 0) return;
   // The bundler is loaded only when there is something to build: most starts have nothing.
-  const { buildRoom } = await import('./rooms.ts');
-  for (const name of rooms) await buildRoom(name, mode);
+  const { buildWorkspace } = await import('./build-workspace.ts');
+  for (const name of workspaces) await buildWorkspace(name, mode);
 }
 
 /** Builds what is stale of the product, in a process that takes the bundler's memory with it; ends this one where it does not build. */

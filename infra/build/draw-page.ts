@@ -6,9 +6,9 @@ import { drawScreens } from './prerender.ts';
  * Writes into the shell's index.html what stands around a screen for visitors: with the top bar, and bare. The gateway takes one of the
  * two for a page whose screen is drawn, and the script that starts the others once that is painted.
  */
-export async function drawPage(room: string, output: string, files: readonly string[]): Promise<string | null> {
-  const routes = join(room, 'src/prerendered.tsx');
-  const given = { room, name: 'shell', routes, address: '/', paths: ['/with-bar', '/bare'], output };
+export async function drawPage(workspace: string, output: string, files: readonly string[]): Promise<string | null> {
+  const routes = join(workspace, 'src/prerendered.tsx');
+  const given = { workspace, name: 'shell', routes, address: '/', paths: ['/with-bar', '/bare'], output };
   const { fragments, cssFile } = await drawScreens(given);
   const templates = Object.entries(fragments).map(
     ([path, html]) => `<template id="${path.slice(1)}">${html}</template>`,

@@ -4,40 +4,41 @@ import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Mode } from '@keyturn/build/web';
-import { roomNames, sourcesOf } from './room-names.ts';
+import { workspaceNames, sourcesOf } from './workspaces.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const SKIPPED = new Set(['node_modules', 'dist', 'dist-dev', 'test-data', 'e2e']);
-const markFile = (room: string, mode: Mode): string => join(ROOT, '.build', `${room.replaceAll('/', '-')}.${mode}`);
+const markFile = (workspace: string, mode: Mode): string =>
+  join(ROOT, '.build', `${workspace.replaceAll('/', '-')}.${mode}`);
 
-/** Where a room's build goes. */
-export function outputOf(room: string, mode: Mode): string {
-  if (room === 'embedded') return join(ROOT, 'infra/dist');
-  return join(ROOT, room, mode === 'production' ? 'dist' : 'dist-dev');
+/** Where a workspace's build goes. */
+export function outputOf(workspace: string, mode: Mode): string {
+  if (workspace === 'embedded') return join(ROOT, 'infra/dist');
+  return join(ROOT, workspace, mode === 'production' ? 'dist' : 'dist-dev');
 }
 
-/** The rooms that were not built from exactly the sources that are there now. */
-export async function staleRooms(mode: Mode, rooms: readonly string[] = roomNames): Promise<string[]> {
+/** The workspaces that were not built from exactly the sources that are there now. */
+export async function staleWorkspaces(mode: Mode, workspaces: readonly string[] = workspaceNames): Promise<string[]> {
   const known = new Map<string, Promise<string>>();
   const stale: string[] = [];
-  for (const room of rooms) {
-    const mark = await readFile(markFile(room, mode), 'utf8').catch(() => '');
-    const isFresh = existsSync(outputOf(room, mode)) && mark === (await fingerprint(room, known));
-    if (!isFresh) stale.push(room);
+  for (const workspace of workspaces) {
+    const mark = await readFile(markFile(workspace, mode), 'utf8').catch(() => '');
+    const isFresh = existsSync(outputOf(workspace, mode)) && mark === (await fingerprint(workspace, known));
+    if (!isFresh) stale.push(workspace);
   }
   return stale;
 }
 
-/** Remembers what a room was built from. */
-export async function markFresh(room: string, mode: Mode): Promise<void> {
+/** Remembers what a workspace was built from. */
+export async function markFresh(workspace: string, mode: Mode): Promise<void> {
   await mkdir(join(ROOT, '.build'), { recursive: true });
-  await writeFile(markFile(room, mode), await fingerprint(room, new Map()));
+  await writeFile(markFile(workspace, mode), await fingerprint(workspace, new Map()));
 }
 
-async function fingerprint(room: string, known: Map<string, Promise<string>>): Promise<string> {
+async function fingerprint(workspace: string, known: Map<string, Promise<string>>): Promise<string> {
   const parts: string[] = [];
-  for (const source of sourcesOf(room)) {
+  for (const source of sourcesOf(workspace)) {
     const part = known.get(source) ?? hashOf(source);
     known.set(source, part);
     parts.push(await part);

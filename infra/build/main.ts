@@ -1,15 +1,15 @@
-import { buildRooms, buildStale } from './build-stale.ts';
-import { processRooms, roomNames } from './room-names.ts';
-import { requireWords } from '../words.mjs';
+import { buildWorkspaces, buildStale } from './build-stale.ts';
+import { processWorkspaces, workspaceNames } from './workspaces.ts';
+import { requireKnown } from '../arguments.mjs';
 import type { Mode } from '@keyturn/build/web';
 
 /**
- * `npm run build [room …]`: builds what is stale of what `npm start` needs, or the named rooms whether stale or not;
+ * `npm run build [workspace …]`: builds what is stale of what `npm start` needs, or the named workspaces whether stale or not;
  * `all` builds what is stale of everything, the service processes too.
  */
-const everyRoom = [...roomNames, ...processRooms];
+const everyWorkspace = [...workspaceNames, ...processWorkspaces];
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-requireWords('room', named, [...everyRoom, 'all']);
+requireKnown('workspace', named, [...everyWorkspace, 'all']);
 const mode: Mode = process.argv.includes('--development') ? 'development' : 'production';
-if (named.length > 0 && !named.includes('all')) await buildRooms(named, mode);
-else await buildStale(named.includes('all') ? everyRoom : roomNames, mode);
+if (named.length > 0 && !named.includes('all')) await buildWorkspaces(named, mode);
+else await buildStale(named.includes('all') ? everyWorkspace : workspaceNames, mode);

@@ -7,7 +7,7 @@ import { unmetNeeds } from '@keyturn/service-kit/unmet-needs';
 import { REMOTES } from '../slices/slices.ts';
 import { ROOT } from './freshness.ts';
 import { needsOf } from './needs.ts';
-import { buildRemoteAt, buildShellAt } from './rooms.ts';
+import { buildRemoteAt, buildShellAt } from './build-workspace.ts';
 
 test('[E22] a remote needs the names it imports, without types, and the tokens that have no other value and are not its own', () => {
   const module = `
@@ -37,8 +37,8 @@ test('[E22] the shell that is built here has what the remotes that are built her
     const html = await readFile(join(folder, 'shell/index.html'), 'utf8');
     const [, text = ''] = /<script type="application\/json" id="provides">([^<]*)<\/script><\/head>/.exec(html) ?? [];
     const provides = shellProvides.parse(JSON.parse(text));
-    for (const { name, folder: room } of REMOTES) {
-      await buildRemoteAt(join(ROOT, room), name, join(folder, name));
+    for (const { name, folder: workspace } of REMOTES) {
+      await buildRemoteAt(join(ROOT, workspace), name, join(folder, name));
       const { needs } = release.parse(JSON.parse(await readFile(join(folder, name, 'release.json'), 'utf8')));
       assert.ok(needs && needs.tokens.length > 20, name);
       assert.deepEqual(unmetNeeds(needs, provides), [], name);

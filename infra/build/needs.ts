@@ -76,8 +76,8 @@ const namesOut = (list: string): string[] => parts(list).map((names) => names.at
 
 /** The folder and file of each entry stand in its package's `exports`. */
 async function readIndex(name: string): Promise<string> {
-  const [, room = '', entry] = /^@keyturn\/([^/]+)(?:\/(.+))?$/.exec(name) ?? [];
-  const folder = join(ROOT, 'packages', room);
+  const [, workspace = '', entry] = /^@keyturn\/([^/]+)(?:\/(.+))?$/.exec(name) ?? [];
+  const folder = join(ROOT, 'packages', workspace);
   const { exports } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
     exports: Record<string, string>;
   };

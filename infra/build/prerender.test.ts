@@ -9,9 +9,12 @@ import { drawScreens } from './prerender.ts';
 async function drawDiscovery(t: { after(stop: () => Promise<void>): unknown }, paths: string[]) {
   const output = await mkdtemp(join(tmpdir(), 'keyturn-drawn-'));
   t.after(() => rm(output, { recursive: true }));
-  const room = join(ROOT, 'mfe-discovery');
-  const routes = join(room, 'src/routes.tsx');
-  return { output, ...(await drawScreens({ room, name: 'discovery', routes, address: '/mfe/x/', paths, output })) };
+  const workspace = join(ROOT, 'mfe-discovery');
+  const routes = join(workspace, 'src/routes.tsx');
+  return {
+    output,
+    ...(await drawScreens({ workspace, name: 'discovery', routes, address: '/mfe/x/', paths, output })),
+  };
 }
 
 test('[A10] a screen is drawn as HTML without what its page’s policy forbids; its styles stand beside it', async (t) => {

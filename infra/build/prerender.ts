@@ -17,9 +17,9 @@ interface Bundle {
   draw(routes: readonly object[], path: string): Promise<string>;
 }
 
-/** Draws screens of a room as a visitor meets them before any script has run, and puts the styles that they need beside its bundle. */
+/** Draws screens of a workspace as a visitor meets them before any script has run, and puts the styles that they need beside its bundle. */
 export async function drawScreens(given: {
-  room: string;
+  workspace: string;
   name: string;
   routes: string;
   address: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { release } from '@keyturn/contracts/release';
 import { isVersionOf, releaseDigest } from '@keyturn/service-kit/release-digest';
 import { ROOT } from './freshness.ts';
-import { buildRemoteAt } from './rooms.ts';
+import { buildRemoteAt } from './build-workspace.ts';
 
 test('[E20] the same sources give the same release, wherever and whenever they are built; its digest is that of its files', async () => {
   await mkdir(join(ROOT, '.build'), { recursive: true });
@@ -14,11 +14,11 @@ test('[E20] the same sources give the same release, wherever and whenever they a
   try {
     const texts = [];
     for (const folder of folders) {
-      const room = join(folder, 'mfe-tours');
+      const workspace = join(folder, 'mfe-tours');
       for (const part of ['src', 'slice.json', 'package.json'])
-        await cp(join(ROOT, 'mfe-tours', part), join(room, part), { recursive: true });
-      await buildRemoteAt(room, 'tours', join(room, 'dist'));
-      texts.push(await readFile(join(room, 'dist/release.json'), 'utf8'));
+        await cp(join(ROOT, 'mfe-tours', part), join(workspace, part), { recursive: true });
+      await buildRemoteAt(workspace, 'tours', join(workspace, 'dist'));
+      texts.push(await readFile(join(workspace, 'dist/release.json'), 'utf8'));
     }
     const [one = '', another = ''] = texts;
     assert.equal(one, another);

@@ -10,9 +10,9 @@ import { readSlice } from '../slices/slice-file.ts';
 
 /** Of a slice's `slice.json`, what a release of its remote says. */
 export function readOwned(
-  room: string,
+  workspace: string,
 ): Pick<RemoteManifest, 'name' | 'title' | 'contract' | 'paths' | 'visitors' | 'reads'> {
-  const { name, title, contract, paths, visitors, reads } = readSlice(room);
+  const { name, title, contract, paths, visitors, reads } = readSlice(workspace);
   return { name, title, contract, paths, ...(visitors && { visitors }), ...(reads && { reads }) };
 }
 
@@ -33,14 +33,14 @@ export interface Built {
  * release before reads.
  */
 export async function writeRelease(
-  room: string,
+  workspace: string,
   output: string,
   { files, screens, fragments, calls: keys, flags, needs }: Built,
 ): Promise<void> {
-  const { version: packageVersion } = JSON.parse(await readFile(join(room, 'package.json'), 'utf8')) as {
+  const { version: packageVersion } = JSON.parse(await readFile(join(workspace, 'package.json'), 'utf8')) as {
     version: string;
   };
-  const { name, ...written } = readOwned(room);
+  const { name, ...written } = readOwned(workspace);
   const digests = await Promise.all(
     files.map(async (file) => [file, fileDigest(await readFile(join(output, file)))] as const),
   );

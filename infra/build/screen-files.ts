@@ -15,11 +15,11 @@ interface Route {
  * The files of a remote's bundle that each of its paths needs: those that every path needs first, then the chunks of its screen, in
  * the order in which they are asked for. The routes say which modules a screen is, the compiler in which files these are.
  */
-export async function readScreenFiles(room: string, stats: Stats): Promise<Record<string, string[]>> {
+export async function readScreenFiles(workspace: string, stats: Stats): Promise<Record<string, string[]>> {
   const entry = filesOfEntry(stats);
   const chunks = filesByRequest(stats);
   const files: Record<string, string[]> = {};
-  for (const [path, requests] of await readScreens(join(room, 'src/routes.tsx'))) {
+  for (const [path, requests] of await readScreens(join(workspace, 'src/routes.tsx'))) {
     files[path] = [...new Set([...entry, ...requests.flatMap((request) => chunks.get(request) ?? [])])];
   }
   return files;

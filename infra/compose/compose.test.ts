@@ -167,7 +167,7 @@ test('each image that is built takes its own folder, and the Dockerfiles set wha
     assert.equal(block(name).image, `keyturn/${name}:\${${tag}:-\${IMAGE_TAG:-latest}}`);
   }
   for (const name of WEB) {
-    assert.deepEqual(block(name).build?.args, { ROOM: name });
+    assert.deepEqual(block(name).build?.args, { WORKSPACE: name });
     assert.deepEqual(block(name).volumes, [`${name}-files:/files`]);
   }
   assert.equal(block('edge').image, 'keyturn/edge:${TAG_EDGE:-${IMAGE_TAG:-latest}}');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { buildRoom } from '../build/rooms.ts';
-import { ROOT, staleRooms } from '../build/freshness.ts';
+import { buildWorkspace } from '../build/build-workspace.ts';
+import { ROOT, staleWorkspaces } from '../build/freshness.ts';
 import { REMOTES, SERVICES } from '../slices/slices.ts';
 import { createDevProduct } from './product.ts';
 import { sayLive } from './saved.ts';
@@ -17,10 +17,10 @@ const services =
   words.length === 0 ? [...SERVICES.map(({ name }) => name), 'gateway'] : hot.flatMap((slice) => slice.services);
 
 const others = REMOTES.filter((remote) => !hot.includes(remote)).map(({ folder }) => folder);
-for (const room of await staleRooms('development', others)) {
+for (const workspace of await staleWorkspaces('development', others)) {
   // Another team's remote may be broken today; its panel says so, and work on this one goes on.
-  await buildRoom(room, 'development').catch((error: unknown) => {
-    console.error(`${room} does not build: ${error instanceof Error ? error.message : String(error)}`);
+  await buildWorkspace(workspace, 'development').catch((error: unknown) => {
+    console.error(`${workspace} does not build: ${error instanceof Error ? error.message : String(error)}`);
   });
 }
 const servers = await Promise.all([SHELL, ...hot].map(serveHot));

@@ -28,11 +28,12 @@ export const SHELL: HotBundle = { name: 'shell', folder: 'shell', devPort: 4200 
 
 /** Serves a bundle from memory, rebuilt at every change. */
 export async function serveHot({ name, folder, devPort }: HotBundle): Promise<HotServer> {
-  const room = join(ROOT, folder);
+  const workspace = join(ROOT, folder);
   const host = '127.0.0.1';
   // Two may develop side by side.
   const [port = devPort] = (await isFree(devPort)) ? [devPort] : await freePorts(1);
-  const config = name === SHELL.name ? shellConfig(room, 'development') : remoteConfig(room, name, 'development');
+  const config =
+    name === SHELL.name ? shellConfig(workspace, 'development') : remoteConfig(workspace, name, 'development');
   const compiler = rspack({
     ...withRefresh(config),
     infrastructureLogging: { level: 'error' },
@@ -62,7 +63,7 @@ export async function serveHot({ name, folder, devPort }: HotBundle): Promise<Ho
           middleware: (_request: unknown, response: { end(text: string): void }) =>
             response.end(
               JSON.stringify(
-                remoteManifest.parse({ ...readOwned(room), flags: readSlice(room).flags, version: 'dev' }),
+                remoteManifest.parse({ ...readOwned(workspace), flags: readSlice(workspace).flags, version: 'dev' }),
               ),
             ),
         },

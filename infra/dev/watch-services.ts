@@ -24,8 +24,8 @@ export function watchServices(folder: string, names: readonly string[], onBuilt:
     infrastructureLogging: { level: 'error' },
   });
   const isOthers = (path: string): boolean => {
-    const [room, service] = relative(ROOT, path).split(sep);
-    return room === 'services' && service !== undefined && !names.includes(service);
+    const [workspace, service] = relative(ROOT, path).split(sep);
+    return workspace === 'services' && service !== undefined && !names.includes(service);
   };
   const ignored = (path: string): boolean => path.includes('node_modules') || isOthers(path);
   const watching = compiler.watch({ aggregateTimeout: SETTLE_MS, ignored }, (error, stats) => {

@@ -28,7 +28,7 @@ const schema = z.object({
   LIMIT_USER_WRITES: z.coerce.number().int().positive().optional(),
   LIMIT_ADDRESS_REQUESTS: z.coerce.number().int().positive().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
-  /** Folder with the rooms' bundles, the repository unless told. */
+  /** Folder with the workspaces' bundles, the repository unless told. */
   BUNDLE_ROOT: z.string().optional(),
   /** `dist-dev` serves the development bundles. */
   BUNDLES: z.enum(['dist', 'dist-dev']).default('dist'),

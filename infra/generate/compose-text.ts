@@ -56,7 +56,7 @@ const remoteBlock = (folder: string): string[] => [
   `  ${folder}:`,
   '    <<: *web',
   `    image: keyturn/${folder}:\${TAG_${folder.replaceAll('-', '_').toUpperCase()}:-\${IMAGE_TAG:-latest}}`,
-  `    build: { <<: *web-build, args: { ROOM: ${folder} } }`,
+  `    build: { <<: *web-build, args: { WORKSPACE: ${folder} } }`,
   `    volumes: ['${folder}-files:/files']`,
   '',
 ];

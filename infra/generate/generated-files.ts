@@ -17,7 +17,7 @@ export async function generatedFiles(root: string = ROOT): Promise<ReadonlyMap<s
   const base = await readFile(join(root, 'infra/compose/base.yml'), 'utf8');
   const texts: readonly (readonly [string, string])[] = [
     ['CODEOWNERS', ownersText(slices)],
-    ...(await Promise.all(['infra', 'tests'].map((room) => packageText(root, room, names)))),
+    ...(await Promise.all(['infra', 'tests'].map((workspace) => packageText(root, workspace, names)))),
     ['docker-compose.yml', composeText(base, slices, MADE)],
     ['infra/compose.stand-in.yml', standInText(services, MADE)],
     ['infra/generated/programs.ts', programsText(names)],
@@ -45,9 +45,13 @@ interface Package {
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
-/** The package of a room that runs or tests all services: it depends on each of them, and on no other. */
-async function packageText(root: string, room: string, names: readonly string[]): Promise<readonly [string, string]> {
-  const path = `${room}/package.json`;
+/** The package of a workspace that runs or tests all services: it depends on each of them, and on no other. */
+async function packageText(
+  root: string,
+  workspace: string,
+  names: readonly string[],
+): Promise<readonly [string, string]> {
+  const path = `${workspace}/package.json`;
   const written = JSON.parse(await readFile(join(root, path), 'utf8')) as Package;
   const shared = [...(await readdir(join(root, 'packages'))), 'gateway'].map((name) => `@keyturn/${name}`);
   const others = Object.entries(written.dependencies).filter(
@@ -151,9 +155,9 @@ const queuesText = (slices: readonly string[]): string =>
     `// ${MADE}`,
     [...slices]
       .sort()
-      .map((name) => `import { ${tableOf(name, 'HEARS')}, ${tableOf(name, 'TELLS')} } from './${name}.ts';`),
+      .map((name) => `import { ${tableOf(name, 'CONSUMES')}, ${tableOf(name, 'PUBLISHES')} } from './${name}.ts';`),
     '',
-    ['HEARS', 'TELLS'].flatMap((kind) => [
+    ['CONSUMES', 'PUBLISHES'].flatMap((kind) => [
       `export const ${kind} = {`,
       ...slices.map((name) => `  ...${tableOf(name, kind)},`),
       '} as const;',

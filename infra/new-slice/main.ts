@@ -46,7 +46,7 @@ console.log(
   `Next: npm run dev -w mfe-${name}, then http://localhost:3000/${name}; npm run slice -- ${name}; where containers run, the runbook’s “After a slice was added”.`,
 );
 
-/** Whether a room has that name already: a service, a remote, what they share, what builds and tests them. */
+/** Whether a workspace has that name already: a service, a remote, what they share, what builds and tests them. */
 function isPackage(name: string): boolean {
   return existsSync(join(ROOT, 'node_modules/@keyturn', name));
 }

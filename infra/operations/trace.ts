@@ -18,7 +18,7 @@ const placesOfAll = (embedded: Embedded) => [
   placesOfMessages(embedded.messages()),
 ];
 
-async function tellBackup(folder: string, terms: readonly string[]): Promise<string> {
+async function describeBackup(folder: string, terms: readonly string[]): Promise<string> {
   const { takenAt } = await readManifest(folder);
   const erased = await readDeletions(folder);
   const what = terms.some((term) => erased.includes(term))
@@ -42,7 +42,7 @@ await printOrEnd(async () => {
   try {
     const found = await traceTerms(terms, [...placesOfAll(embedded), placesOfFiles(folder)]);
     if (found.left > 0) process.exitCode = 1;
-    const told = await Promise.all(backups.map((backup) => tellBackup(backup, terms)));
+    const told = await Promise.all(backups.map((backup) => describeBackup(backup, terms)));
     return [printTrace(found), ...told].join('');
   } finally {
     await embedded.close();

@@ -12,15 +12,15 @@ export interface Bundle {
 /** The name of the platform's own pages: they have no `release.json`, as no gateway mirrors them. */
 export const SHELL = 'shell';
 
-/** What is built in a room's folder of served files; null where nothing is. */
-export async function readBundle(slice: string, room: string): Promise<Bundle | null> {
-  const folder = join(room, 'dist');
+/** What is built in a workspace's folder of served files; null where nothing is. */
+export async function readBundle(slice: string, workspace: string): Promise<Bundle | null> {
+  const folder = join(workspace, 'dist');
   const text = await readFile(join(folder, 'release.json'), 'utf8').catch(() => null);
   if (text !== null) return parseBundle(text);
   if (slice !== SHELL) return null;
   const names = await readdir(folder).catch((): string[] => []);
   if (!names.includes('index.html')) return null;
-  const { version } = JSON.parse(await readFile(join(room, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(await readFile(join(workspace, 'package.json'), 'utf8')) as { version: string };
   const rest = { slice, files: await digestsOf(folder, names) };
   return parseBundle(JSON.stringify({ ...rest, version: versionOfRelease(version, releaseDigest(rest)) }));
 }

@@ -7,7 +7,7 @@ import { fileDigest, releaseDigest, versionOfRelease } from '@keyturn/service-ki
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { ROOT } from '../build/freshness.ts';
 import { readBundle } from './bundle.ts';
-import { keepRelease, RELEASES, tellWithdrawn } from './keep.ts';
+import { keepRelease, RELEASES, describeWithdrawn } from './keep.ts';
 import { readKept } from './kept.ts';
 import { takeFromStore } from './store.ts';
 
@@ -77,11 +77,11 @@ test('[E23] promoted pages leave the services where they were noted; keep alone 
 
 test('[E23] a note that names what was withdrawn is told', async (t) => {
   const { root, version } = await makeRepository(t);
-  assert.equal(await tellWithdrawn('tours', '1.0.0-0123456789ab', root), null);
+  assert.equal(await describeWithdrawn('tours', '1.0.0-0123456789ab', root), null);
   await keepRelease('tours', version, { root, isStale: FRESH });
-  assert.equal(await tellWithdrawn('tours', version, root), null);
+  assert.equal(await describeWithdrawn('tours', version, root), null);
   assert.equal(
-    await tellWithdrawn('tours', '1.0.0-0123456789ab', root),
+    await describeWithdrawn('tours', '1.0.0-0123456789ab', root),
     `mfe-tours/kept.json names ${version}, and people get 1.0.0-0123456789ab: take it back to the commit that noted that one.`,
   );
 });

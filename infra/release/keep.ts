@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT, staleRooms } from '../build/freshness.ts';
+import { ROOT, staleWorkspaces } from '../build/freshness.ts';
 import { readBundle } from './bundle.ts';
 import { KEPT_SLICES, readKept, writeKept, type KeptRelease, type KeptSlice } from './kept.ts';
 import { storeBundle } from './store.ts';
@@ -26,7 +26,10 @@ export interface Noted {
 export async function keepRelease(
   slice: string,
   version: string | undefined,
-  { root = ROOT, isStale = async (room: string) => (await staleRooms('production', [room])).length > 0 } = {},
+  {
+    root = ROOT,
+    isStale = async (workspace: string) => (await staleWorkspaces('production', [workspace])).length > 0,
+  } = {},
 ): Promise<Noted> {
   const known = findSlice(slice);
   if (!known) return { isKept: false, said: `There is no slice ${slice}.` };
@@ -47,7 +50,7 @@ export async function keepRelease(
 }
 
 /** What to do about a slice's `kept.json` where people get another release than it names; null where they do not. */
-export async function tellWithdrawn(slice: string, stable: string, root = ROOT): Promise<string | null> {
+export async function describeWithdrawn(slice: string, stable: string, root = ROOT): Promise<string | null> {
   const folder = findSlice(slice)?.folder ?? slice;
   const kept = await readKept(join(root, folder));
   if (kept === null || kept.version === stable) return null;

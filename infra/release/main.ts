@@ -1,6 +1,6 @@
 import { StartError } from '@keyturn/service-kit/start-error';
 import { readCommand } from './command.ts';
-import { keepRelease, tellWithdrawn } from './keep.ts';
+import { keepRelease, describeWithdrawn } from './keep.ts';
 import { readReleaseKey } from './key.ts';
 import { linkToPreview, readPreview } from './preview.ts';
 import { digestOfBuild } from './own-build.ts';
@@ -33,7 +33,8 @@ try {
   process.stdout.write(describeRelease(state));
   const stable = state.pointer?.stable;
   if (asked.do === 'promote') console.log((await keepRelease(asked.slice, stable)).said);
-  const withdrawn = asked.do === 'rollback' && stable !== undefined ? await tellWithdrawn(asked.slice, stable) : null;
+  const withdrawn =
+    asked.do === 'rollback' && stable !== undefined ? await describeWithdrawn(asked.slice, stable) : null;
   if (withdrawn !== null) console.log(withdrawn);
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

@@ -16,7 +16,7 @@ const ports: Readonly<Record<string, number>> = {
   gateway: Number(process.env['PORT'] || 3000),
   shell: SHELL_PORT,
   ...Object.fromEntries(SERVICES.map(({ name, port }) => [name, port])),
-  ...Object.fromEntries(REMOTES.map(({ folder: room, devPort }) => [room, devPort])),
+  ...Object.fromEntries(REMOTES.map(({ folder: workspace, devPort }) => [workspace, devPort])),
 };
 
 const write = (line: string): void => void process.stdout.write(`${line}\n`);

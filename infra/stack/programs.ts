@@ -19,7 +19,7 @@ export interface Addresses {
 /** Settings a stack may be given beside its addresses, by program. */
 export type Overrides = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const WEB_ROOMS = ['shell', ...REMOTES.map(({ folder }) => folder)];
+const WEB_WORKSPACES = ['shell', ...REMOTES.map(({ folder }) => folder)];
 
 /** Every program of the operated topology, made from the wiring map as docker-compose.yml is. */
 export function programsOf(folder: string, addresses: Addresses, secrets: Secrets, overrides: Overrides): Program[] {
@@ -27,12 +27,12 @@ export function programsOf(folder: string, addresses: Addresses, secrets: Secret
   const local = (name: string): string => `http://127.0.0.1:${portOf(name)}`;
   const common = (name: string) => ({ NODE_ENV: 'test', LOG_LEVEL: 'warn', PORT: String(portOf(name)) });
 
-  const web = WEB_ROOMS.map((room) => ({
-    name: room,
+  const web = WEB_WORKSPACES.map((workspace) => ({
+    name: workspace,
     file: join(ROOT, 'infra/stack/web-server.ts'),
     nodeOptions: ['--import', './infra/typescript/register.mjs'],
-    env: { ...common(room), FOLDER: join(bundleRoot, room, 'dist'), ...overrides[room] },
-    readyUrl: `http://127.0.0.1:${portOf(room)}/healthz`,
+    env: { ...common(workspace), FOLDER: join(bundleRoot, workspace, 'dist'), ...overrides[workspace] },
+    readyUrl: `http://127.0.0.1:${portOf(workspace)}/healthz`,
   }));
 
   const services = SERVICES.map(({ name }) => ({
@@ -59,7 +59,7 @@ export function programsOf(folder: string, addresses: Addresses, secrets: Secret
     env: {
       ...common('gateway'),
       SERVICES: JSON.stringify(SERVICES.map(({ name, prefixes }) => ({ name, prefixes, url: local(name) }))),
-      REMOTES: JSON.stringify(REMOTES.map(({ name, folder: room }) => ({ name, url: local(room) }))),
+      REMOTES: JSON.stringify(REMOTES.map(({ name, folder: workspace }) => ({ name, url: local(workspace) }))),
       SHELL_URL: local('shell'),
       STATE_FOLDER: join(folder, 'gateway'),
       TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey,

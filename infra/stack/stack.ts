@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildStale } from '../build/build-stale.ts';
-import { processRooms, roomNames } from '../build/room-names.ts';
+import { processWorkspaces, workspaceNames } from '../build/workspaces.ts';
 import { readSecrets } from '../embedded/secrets.ts';
 import { programsOf, type Addresses, type Overrides } from './programs.ts';
 import { createSupervisor, type Program, type Supervisor } from './supervisor.ts';
@@ -30,7 +30,7 @@ export async function startStack(options: {
   signal?: AbortSignal;
 }): Promise<Stack> {
   const { addresses, folder, overrides = {}, signal, write } = options;
-  await buildStale([...roomNames, ...processRooms]);
+  await buildStale([...workspaceNames, ...processWorkspaces]);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const secrets = await readSecrets(folder);
   const programs = programsOf(folder, addresses, secrets, overrides);

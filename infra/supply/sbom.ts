@@ -5,7 +5,7 @@ import { REMOTES, SERVICES } from '../slices/slices.ts';
 import { listParts } from './parts.ts';
 
 /** `npm run sbom`: the list of third-party parts of each service and bundle, in CycloneDX, below .build/sbom. */
-const rooms = [
+const workspaces = [
   'services/gateway',
   ...SERVICES.map(({ name }) => `services/${name}`),
   'shell',
@@ -13,9 +13,9 @@ const rooms = [
 ];
 const folder = join(ROOT, '.build/sbom');
 await mkdir(folder, { recursive: true });
-for (const room of rooms) {
-  const list = await listParts(room);
-  const file = `${room.replace('services/', '')}.cdx.json`;
+for (const workspace of workspaces) {
+  const list = await listParts(workspace);
+  const file = `${workspace.replace('services/', '')}.cdx.json`;
   await writeFile(join(folder, file), `${JSON.stringify(list, null, 2)}\n`);
   console.log(`.build/sbom/${file}: ${list.components.length} parts`);
 }

@@ -9,7 +9,7 @@ import { listParts, type Parts } from './parts.ts';
 import { findUnpinned } from './pins.ts';
 import { findSecrets } from './secrets-in-tree.ts';
 
-const ROOMS = [
+const WORKSPACES = [
   ['services/media', 'sharp'],
   ['mfe-tours', 'react'],
 ] as const;
@@ -19,7 +19,9 @@ let lock = '';
 let lists = new Map<string, Parts>();
 beforeAll(async () => {
   // At once, as each list is three seconds of npm's work.
-  lists = new Map(await Promise.all(ROOMS.map(async ([room]) => [room, await listParts(room)] as const)));
+  lists = new Map(
+    await Promise.all(WORKSPACES.map(async ([workspace]) => [workspace, await listParts(workspace)] as const)),
+  );
   folder = await mkdtemp(join(tmpdir(), 'keyturn-supply-'));
   lock = await readFile(join(ROOT, 'package-lock.json'), 'utf8');
 });
@@ -93,9 +95,9 @@ test('A10 G23: one tag with two digests is told, as one of them was forgotten', 
   assert.match(problem ?? '', /^b\.ts: mongo:8 is pinned to another digest/);
 });
 
-for (const [room, part] of ROOMS) {
-  test(`A10 G23: the list of parts of ${room} is CycloneDX and holds what runs there, and nothing of the tools`, () => {
-    const { bomFormat, components } = lists.get(room) ?? assert.fail(room);
+for (const [workspace, part] of WORKSPACES) {
+  test(`A10 G23: the list of parts of ${workspace} is CycloneDX and holds what runs there, and nothing of the tools`, () => {
+    const { bomFormat, components } = lists.get(workspace) ?? assert.fail(workspace);
     assert.equal(bomFormat, 'CycloneDX');
     const found = components.find(({ name }) => name === part) ?? assert.fail(part);
     const versions = JSON.parse(lock) as { packages: Record<string, { version: string }> };

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import styles from './back-to.module.css';
 
-/** The way back, above a screen's heading. */
+/** A link back, above a screen's heading. */
 export const BackTo = ({ children, ...way }: Omit<ComponentProps<typeof BackLink>, 'className'>) => (
   <BackLink {...way} className={styles.back}>
     <ArrowLeft size={20} aria-hidden />

@@ -43,7 +43,7 @@ export function InnerScreen<Data>(props: InnerScreenProps<Data>) {
       guard={!isSignedIn && <SignedOut title={title} sentence={pleaseLogIn} />}
       missing={missing && <Missing sentence={missing} back={back} />}
       missingStatuses={MISSING}
-      isStaleTold
+      warnsWhenStale
       failed={(again) => (
         <ErrorState sentence={query.error instanceof ApiError ? messages.failed : messages.networkError} {...again} />
       )}

@@ -11,7 +11,7 @@ export function adminScenes(
   service: TestService,
   register: () => Promise<{ user: Identity; session: string }>,
 ): World['scenes'] {
-  const give = (email: string, role: '' | 'admin') => setRole(service.store, email, role, service.clock.now());
+  const give = (email: string, role: 'admin' | null) => setRole(service.store, email, role, service.clock.now());
 
   /** One that began with so many factors. */
   async function adminSession(factors: number): Promise<{ id: string; email: string }> {
@@ -41,7 +41,7 @@ export function adminScenes(
     },
     'a session of no admin any more': async () => {
       const { id, email } = await adminSession(BOTH);
-      await give(email, '');
+      await give(email, null);
       return id;
     },
   };

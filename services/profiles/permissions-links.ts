@@ -49,7 +49,7 @@ export const linkScenes = (
       userId: prober.userId,
       email: 'shown@byu.edu',
       badgeId: 'shown',
-      claimedAt: '',
+      claimedAt: null,
     };
     await insertOnce(service.store.collection<SchoolAddressDocument>('schoolAddresses'), shown);
     return makeLink(service, 'school', { ...moving, email: shown.email });

@@ -8,6 +8,7 @@ import { adminScenes } from './permissions-admin-sessions.ts';
 import { linkScenes } from './permissions-links.ts';
 import { checkScenes } from './permissions-checks.ts';
 import { withSessions } from './src/testing-sessions.ts';
+import { NO_SECOND_STEP } from './src/second-step.ts';
 import { begin, codeOf, confirm, turnOn } from './src/testing-second-step.ts';
 import type { UserDocument } from './src/user.ts';
 import { makeLink, reset } from './src/testing-links.ts';
@@ -100,10 +101,7 @@ export const open: ServiceMatrix['open'] = async (context) => {
   /** Somebody without a second step, whatever cells before have left, and forgotten what was guessed at them. */
   async function stepDown({ userId }: Identity): Promise<void> {
     service.clock.advance(DAY_MS);
-    await users.updateOne(
-      { _id: userId },
-      { $set: { secondStep: null, secondStepAt: '', enrolment: null, ...NO_ROLE } },
-    );
+    await users.updateOne({ _id: userId }, { $set: { ...NO_SECOND_STEP, ...NO_ROLE } });
   }
 
   async function beginStep(): Promise<string> {
@@ -173,8 +171,8 @@ export const open: ServiceMatrix['open'] = async (context) => {
       'photo with a wrong key': async () => photo.replace(/\.[a-f0-9]{32}\./, `.${'0'.repeat(32)}.`),
       'photo of another': async () => photo.replace(/profiles\/.{22}/, `profiles/${UNKNOWN}`),
       'a session': session,
-      'a stale session': () => begun.start({ _id: renewed.userId }, undefined, {}),
-      'a session of who is suspended': () => begun.start({ _id: suspended.userId }, undefined, {}),
+      'a stale session': () => begun.start({ _id: renewed.userId, sessionEpoch: 0 }, undefined, {}),
+      'a session of who is suspended': () => begun.start({ _id: suspended.userId, sessionEpoch: 0 }, undefined, {}),
       ...adminScenes(service, async () => register(`Pat ${(registered.count += 1)}`)),
       'an ended session': async () => {
         const id = await session();

@@ -12,7 +12,7 @@ const Door = lazy(() =>
   ),
 );
 
-/** The friendly page for an address that nobody owns (ledger A10). */
+/** The friendly page for an address that nobody owns (requirement A10). */
 export function NotFound() {
   return (
     <PageFrame width="text">

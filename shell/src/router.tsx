@@ -1,5 +1,5 @@
 import type { RemoteEntry } from '@keyturn/contracts/remote';
-import { createBrowserRouter, noteWaysBack, type RouteObject } from '@keyturn/routing';
+import { createBrowserRouter, rememberPages, type RouteObject } from '@keyturn/routing';
 import { leaveLayers } from '@keyturn/web-kit/session';
 import { Boot } from './boot.tsx';
 import { noteFailure } from './failures.ts';
@@ -59,7 +59,7 @@ export function createRouter(remotes: readonly RemoteEntry[]) {
   );
   const { navigate } = router;
   router.navigate = ((to: string, options) => leaveLayers(() => navigate(to, options))) as typeof navigate;
-  noteWaysBack(router);
+  rememberPages(router);
   return router;
 }
 

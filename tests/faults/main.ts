@@ -1,5 +1,5 @@
 import { requireProduct } from '../../infra/build/build-stale.ts';
-import { requireWords } from '../../infra/words.mjs';
+import { requireKnown } from '../../infra/arguments.mjs';
 import { runJest } from '../runner/jest.ts';
 import { runAttackLab } from './attacks/run.ts';
 import { runHostileRequests } from './hostile.ts';
@@ -24,7 +24,7 @@ const PARTS: Readonly<Record<string, () => Promise<boolean>>> = {
 };
 
 const named = words.filter((word) => word !== rounds);
-requireWords('part', named, Object.keys(PARTS));
+requireKnown('part', named, Object.keys(PARTS));
 await requireProduct();
 
 let failed = 0;

@@ -8,7 +8,7 @@ import { ROOT } from '../../infra/build/freshness.ts';
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 /** Those that take a folder, or a name, of anybody's choice. */
 const TAKE_ANY_WORD = ['backup', 'restore', 'trace', 'new-slice'];
-const SAYS_WHAT_THERE_IS = /It takes .|s are .|^Rooms: ./m;
+const SAYS_WHAT_THERE_IS = /It takes .|s are .|^Workspaces: ./m;
 
 function runScript(name: string, argument: string): { status: number | null; stderr: string; stdout: string } {
   // As npm runs it, without npm, which takes a second of its own.
@@ -29,7 +29,7 @@ for (const name of Object.keys(scripts)) {
 }
 
 test('commands that take a word of many say which there are', () => {
-  assert.match(runScript('ledger', 'Z9').stderr, /^No such row: Z9\. Rows are A1, A2, /);
+  assert.match(runScript('requirements', 'Z9').stderr, /^No such row: Z9\. Rows are A1, A2, /);
   assert.match(runScript('lab', 'nope').stderr, /^No such part: nope\. Parts are kill, /);
   assert.match(runScript('screens', 'nope').stderr, /^No such screen: nope\. Screens are landing, /);
   assert.match(runScript('dev', 'nope').stderr, /^npm run dev takes no nope\. It takes mfe-discovery, discovery, /);

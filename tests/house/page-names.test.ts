@@ -5,47 +5,47 @@ import { PAGE_EVENTS, QUERY_KEYS, TOKENS } from '@keyturn/contracts/page';
 import { ROOT } from '../../infra/build/freshness.ts';
 import { REMOTES } from '../../infra/slices/slices.ts';
 
-const ROOMS = ['shell', ...REMOTES.map(({ folder }) => folder), 'packages/web-kit', 'packages/routing'];
+const WORKSPACES = ['shell', ...REMOTES.map(({ folder }) => folder), 'packages/web-kit', 'packages/routing'];
 const shared = new Set<string>(Object.values(QUERY_KEYS).map((key) => JSON.stringify(key)));
 const slices = new Set<string>([...REMOTES.map(({ name }) => name), 'notifications']);
 
 /** What a source file spells that bundles share, or that is another slice's. */
-function findSpelled(room: string, text: string): string[] {
+function findSpelled(workspace: string, text: string): string[] {
   const events = Object.values(PAGE_EVENTS).filter((event) => text.includes(`'${event}'`));
   const stored = [...text.matchAll(/storedText\(\s*['"`](?!\$\{)[^)]*/g)].map(([call]) => call);
   const keys = [...text.matchAll(/queryKey: \[((?:'[^']*'(?:, )?)+)(.)/g)].flatMap(([whole, words = '', after]) => {
     const parts = [...words.matchAll(/'([^']*)'/g)].map(([, word]) => word);
     const isShared = after === ']' && shared.has(JSON.stringify(parts));
-    const isOthers = slices.has(parts[0] ?? '') && room !== `mfe-${parts[0] ?? ''}`;
+    const isOthers = slices.has(parts[0] ?? '') && workspace !== `mfe-${parts[0] ?? ''}`;
     return isShared || isOthers ? [whole] : [];
   });
   return [...events, ...stored, ...keys];
 }
 
 /** Whether a source file makes a key of the cache: what a read names as one, or a list that begins with its slice's name. */
-const makesKey = (room: string, text: string): boolean =>
-  /queryKey: \[/.test(text) || new RegExp(`\\[\\s*'${room.replace('mfe-', '')}',`).test(text);
+const makesKey = (workspace: string, text: string): boolean =>
+  /queryKey: \[/.test(text) || new RegExp(`\\[\\s*'${workspace.replace('mfe-', '')}',`).test(text);
 
-async function sourcesOf(room: string): Promise<string[]> {
-  const files = await readdir(join(ROOT, room, 'src'), { recursive: true });
+async function sourcesOf(workspace: string): Promise<string[]> {
+  const files = await readdir(join(ROOT, workspace, 'src'), { recursive: true });
   return files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(^|[\\/])testing[\\/]/.test(file));
 }
 
 test('[E23] names that bundles share in a page are spelled in contracts/page alone', async () => {
   const found: string[] = [];
-  for (const room of ROOMS)
-    for (const file of await sourcesOf(room))
-      for (const one of findSpelled(room, await readFile(join(ROOT, room, 'src', file), 'utf8')))
-        found.push(`${room}/src/${file}: ${one}`);
+  for (const workspace of WORKSPACES)
+    for (const file of await sourcesOf(workspace))
+      for (const one of findSpelled(workspace, await readFile(join(ROOT, workspace, 'src', file), 'utf8')))
+        found.push(`${workspace}/src/${file}: ${one}`);
   assert.deepEqual(found, []);
 });
 
-test('[E23] what a page reads is named with its key in the room’s `api.ts` alone', async () => {
+test('[E23] what a page reads is named with its key in the workspace’s `api.ts` alone', async () => {
   const found: string[] = [];
-  for (const room of ROOMS)
-    for (const file of await sourcesOf(room))
-      if (file !== 'api.ts' && makesKey(room, await readFile(join(ROOT, room, 'src', file), 'utf8')))
-        found.push(`${room}/src/${file}`);
+  for (const workspace of WORKSPACES)
+    for (const file of await sourcesOf(workspace))
+      if (file !== 'api.ts' && makesKey(workspace, await readFile(join(ROOT, workspace, 'src', file), 'utf8')))
+        found.push(`${workspace}/src/${file}`);
   assert.deepEqual(found, []);
 });
 

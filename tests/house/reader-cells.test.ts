@@ -16,18 +16,18 @@ const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclu
 const files = listed.split('\n').filter((path) => PAGES.test(path) && existsSync(join(ROOT, path)));
 const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const isTest = (path: string): boolean => path.endsWith('.test.ts');
-const roomOf = (path: string): string => PAGES.exec(path)?.[0] ?? '';
+const workspaceOf = (path: string): string => PAGES.exec(path)?.[0] ?? '';
 
-const tried = files.filter(isTest).map((path) => ({ room: roomOf(path), text: textOf(path) }));
-const isTried = (room: string, key: string): boolean =>
-  tried.some((file) => file.room === room && TRIES.test(file.text) && file.text.includes(`'${key}'`));
+const tried = files.filter(isTest).map((path) => ({ workspace: workspaceOf(path), text: textOf(path) }));
+const isTried = (workspace: string, key: string): boolean =>
+  tried.some((file) => file.workspace === workspace && TRIES.test(file.text) && file.text.includes(`'${key}'`));
 
-test('every call whose answer a page reads is tried on every cell in its room', () => {
+test('every call whose answer a page reads is tried on every cell in its workspace', () => {
   const reads = files
     .filter((path) => !/\.(?:test|canary)\.tsx?$/.test(path))
     .flatMap((path) => [...textOf(path).matchAll(READ)].map(([, key = '']) => ({ path, key })));
   assert.ok(reads.length > 60, `${reads.length} are found`);
-  const untried = reads.filter(({ path, key }) => !isTried(roomOf(path), key));
+  const untried = reads.filter(({ path, key }) => !isTried(workspaceOf(path), key));
   assert.deepEqual(
     untried.map(({ path, key }) => `${path}: ${key}`),
     [],

@@ -5,7 +5,7 @@ import { ROOT } from '../../infra/build/freshness.ts';
 import { readBundle } from '../../infra/release/bundle.ts';
 import { copySources } from '../testing/source-copy.ts';
 
-const ROOMS = [
+const WORKSPACES = [
   ['tours', 'mfe-tours'],
   ['shell', 'shell'],
 ] as const;
@@ -14,8 +14,8 @@ test('[E23] a remote and the shell, built again in another folder with packages 
   const copy = await copySources('reproducible');
   try {
     const build = ['--import', './infra/typescript/register.mjs', 'infra/build/main.ts'];
-    execFileSync(process.execPath, [...build, ...ROOMS.map(([, folder]) => folder)], { cwd: copy.root });
-    for (const [slice, folder] of ROOMS) {
+    execFileSync(process.execPath, [...build, ...WORKSPACES.map(([, folder]) => folder)], { cwd: copy.root });
+    for (const [slice, folder] of WORKSPACES) {
       const [here, there] = await Promise.all([ROOT, copy.root].map((root) => readBundle(slice, join(root, folder))));
       assert.ok(here);
       assert.deepEqual(there?.said, here.said);

@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { buildProcessAt } from '../../infra/build/rooms.ts';
+import { buildProcessAt } from '../../infra/build/build-workspace.ts';
 import { ROOT } from '../../infra/build/freshness.ts';
 import { startFreeStack, type FreeStack } from '../../infra/stack/free-stack.ts';
 import { copyBundles, type Bundles } from '../testing/bundles.ts';

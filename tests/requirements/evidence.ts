@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../../infra/build/freshness.ts';
 import type { TestResult } from '../runner/results.ts';
-import { LEDGER, type Row } from './rows.ts';
+import { REQUIREMENTS, type Row } from './rows.ts';
 
 /** A row with the tests that name it and how they ended. */
 export interface Evidence {
@@ -22,11 +22,11 @@ export const rowsOf = (title: string): string[] => [...title.matchAll(ROW_NAME)]
 
 /** What the results say about every row. Throws when a test names a row that does not exist. */
 export async function collectEvidence(results: readonly TestResult[]): Promise<Evidence[]> {
-  const unknown = results.flatMap(({ title }) => rowsOf(title)).find((row) => !(row in LEDGER));
-  if (unknown !== undefined) throw new Error(`A test names the row ${unknown}, which is not in the ledger.`);
+  const unknown = results.flatMap(({ title }) => rowsOf(title)).find((row) => !(row in REQUIREMENTS));
+  if (unknown !== undefined) throw new Error(`A test names the row ${unknown}, which is not in docs/requirements.md.`);
   const files = [...new Set(results.map(({ file }) => file))];
   const publicFiles = new Set((await Promise.all(files.map(asPublic))).flat());
-  return Object.keys(LEDGER).map((row) => {
+  return Object.keys(REQUIREMENTS).map((row) => {
     const tests = results.filter(({ title }) => rowsOf(title).includes(row));
     const isFailed = tests.some(({ outcome }) => outcome === 'failed');
     const isSeen = tests.some(({ file, outcome }) => outcome === 'passed' && publicFiles.has(file));

@@ -2,21 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { requireProduct } from '../../infra/build/build-stale.ts';
 import { ROOT } from '../../infra/build/freshness.ts';
-import { requireWords } from '../../infra/words.mjs';
+import { requireKnown } from '../../infra/arguments.mjs';
 import { runBrowserTests } from '../runner/browser.ts';
 import { findTestFiles, findUnitTests } from '../testing/files.ts';
 import { readBrowserResults, readUnitResults } from '../runner/results.ts';
 import { runUnitTests } from '../runner/unit.ts';
 import { collectEvidence, rowsOf } from './evidence.ts';
-import { printLedger } from './print.ts';
-import { LEDGER } from './rows.ts';
+import { printRequirements } from './print.ts';
+import { REQUIREMENTS } from './rows.ts';
 
 /**
- * `npm run ledger -- [row …]`: runs the tests that name a row, browsers included, then prints row → tests → result. `--last` runs
+ * `npm run requirements -- [row …]`: runs the tests that name a row, browsers included, then prints row → tests → result. `--last` runs
  * nothing and prints what the last run of them or of all tests found. Exits with 1 where a row has no passing test.
  */
 const words = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-requireWords('row', words, Object.keys(LEDGER));
+requireKnown('row', words, Object.keys(REQUIREMENTS));
 if (!process.argv.includes('--last')) {
   await requireProduct();
   const naming = async (files: readonly string[]): Promise<string[]> => {
@@ -35,4 +35,4 @@ if (results.length === 0) {
 }
 const evidence = await collectEvidence(results);
 const asked = evidence.filter(({ row }) => words.length === 0 || words.includes(row));
-process.exit(printLedger(asked, { isWhole: true }).failed === 0 ? 0 : 1);
+process.exit(printRequirements(asked, { isWhole: true }).failed === 0 ? 0 : 1);

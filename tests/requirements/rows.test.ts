@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { ROOT } from '../../infra/build/freshness.ts';
 import { findTestFiles, findUnitTests } from '../testing/files.ts';
 import { rowsOf } from './evidence.ts';
-import { LEDGER } from './rows.ts';
+import { REQUIREMENTS } from './rows.ts';
 
 const readText = (file: string): Promise<string> => readFile(join(ROOT, file), 'utf8');
 
 test('docs/requirements.md has 72 rows, none twice', async () => {
   const text = await readText('docs/requirements.md');
   assert.equal([...text.matchAll(/^\| [A-F]\d* \|/gm)].length, 72);
-  assert.equal(Object.keys(LEDGER).length, 72);
+  assert.equal(Object.keys(REQUIREMENTS).length, 72);
 });
 
 test('every row that the title of a test names is one', async () => {
   const files = [...(await findUnitTests()), ...(await findTestFiles('.e2e.ts'))];
   const titles = (await Promise.all(files.map(readText))).flatMap((text) => text.match(/\btest\(\s*['"`]\[.+/g) ?? []);
   assert.ok(titles.length > 500);
-  for (const title of titles) for (const row of rowsOf(title)) assert.ok(row in LEDGER, title);
+  for (const title of titles) for (const row of rowsOf(title)) assert.ok(row in REQUIREMENTS, title);
 });

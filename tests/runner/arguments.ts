@@ -1,4 +1,4 @@
-import { requireWords } from '../../infra/words.mjs';
+import { requireKnown } from '../../infra/arguments.mjs';
 
 /** What a run of the tests is asked for. */
 export interface Arguments {
@@ -15,7 +15,7 @@ export interface Arguments {
 export function readArguments(given: readonly string[], stages: readonly string[]): Arguments {
   const at = given.indexOf('--only');
   const only = at < 0 ? [] : [given[at + 1] ?? ''];
-  requireWords('stage', only, stages);
+  requireKnown('stage', only, stages);
   const rest = at < 0 ? given : given.toSpliced(at, 2);
   return {
     words: rest.filter((argument) => !argument.startsWith('--')),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { requireProduct } from '../../infra/build/build-stale.ts';
 import { ROOT } from '../../infra/build/freshness.ts';
-import { requireWords } from '../../infra/words.mjs';
+import { requireKnown } from '../../infra/arguments.mjs';
 import { findPosts, openScreen, type ViewerPosts } from '../testing/open-screen.ts';
 import { logIn } from '../testing/people.ts';
 import { startProduct } from '../testing/product.ts';
@@ -18,7 +18,7 @@ const VIEWERS: readonly Viewer[] = ['visitor', 'seeker', 'seller', 'manager', 'a
 
 const wanted = process.argv.slice(2);
 const chosen = SCREENS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
-requireWords(
+requireKnown(
   'screen',
   wanted.filter((part) => SCREENS.every(({ name }) => !name.includes(part))),
   SCREENS.map(({ name }) => name),

@@ -9,7 +9,7 @@ import { findBrowser } from '../testing/find-browser.ts';
 
 /** `npm run screenshots`: photographs the running product with its demo data into docs/pictures. */
 const FOLDER = join(ROOT, 'docs/pictures');
-const QUERY = 'budget=600&housingType=Female&roomType=Private%20Room';
+const QUERY = 'budget=600&housingType=Female&workspaceType=Private%20Room';
 const SHOTS: readonly { name: string; path: string; as?: string; height?: number; width?: number }[] = [
   { name: 'landing', path: '/' },
   { name: 'listings', path: `/listings?${QUERY}`, as: 'ana@demo.keyturn.test' },

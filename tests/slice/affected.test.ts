@@ -15,7 +15,7 @@ for (const [file, slices] of [
   ['package-lock.json', ALL],
   ['.oxlintrc.json', ALL],
   ['.npmrc', ALL],
-  ['infra/build/rooms.ts', ALL],
+  ['infra/build/build-workspace.ts', ALL],
   ['tests/testing/people.ts', ALL],
   ['services/gateway/src/proxy.ts', []],
   ['shell/src/router.tsx', []],

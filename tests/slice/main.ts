@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { requireProduct } from '../../infra/build/build-stale.ts';
 import { ROOT } from '../../infra/build/freshness.ts';
-import { requireWords } from '../../infra/words.mjs';
+import { requireKnown } from '../../infra/arguments.mjs';
 import { REMOTES } from '../../infra/slices/slices.ts';
 import { runBrowserTests } from '../runner/browser.ts';
 import { add, NONE, printTotals, type Counts } from '../runner/counts.ts';
@@ -21,7 +21,7 @@ const JOURNEY = 'journeys/journey.e2e';
 
 /**
  * `npm run slice -- tours`: all that a slice's team has to know before it ships, each step timed: lint, format, types and imports of
- * its rooms, their tests, the contract that is out, its screens in a browser, and the journey through all slices.
+ * its workspaces, their tests, the contract that is out, its screens in a browser, and the journey through all slices.
  * `-- --since COMMIT` names the slices that what has changed since may break, for a workflow's next job, too.
  */
 const [word = '', since] = process.argv.slice(2);
@@ -41,24 +41,24 @@ function nameAffected(commit: string): void {
 }
 
 async function checkSlice(name: string): Promise<never> {
-  requireWords(
+  requireKnown(
     'slice',
     [name],
     REMOTES.map((remote) => remote.name),
   );
   const remote = REMOTES.find((entry) => entry.name === name);
-  const rooms = [remote?.folder ?? '', ...(remote?.services ?? []).map((service) => `services/${service}`)];
-  const inRooms = rooms.map((room) => `${room}/`);
+  const workspaces = [remote?.folder ?? '', ...(remote?.services ?? []).map((service) => `services/${service}`)];
+  const inWorkspaces = workspaces.map((workspace) => `${workspace}/`);
   const startedAt = performance.now();
   await clearResults();
   await installParts();
-  const units = await chooseUnitTests([...inRooms, 'tests/compatibility/'], { folders: [], isQuick: false });
+  const units = await chooseUnitTests([...inWorkspaces, 'tests/compatibility/'], { folders: [], isQuick: false });
   let counts: Counts = NONE;
   for (const [step, run] of [
-    ['lint, format, types and imports', () => runChecks(rooms)],
+    ['lint, format, types and imports', () => runChecks(workspaces)],
     ['build', () => requireProduct().then(() => NONE)],
     ['rules, services, contract and screens', () => runUnitTests(units)],
-    ['browser', () => runBrowserTests([...inRooms, JOURNEY])],
+    ['browser', () => runBrowserTests([...inWorkspaces, JOURNEY])],
   ] as const)
     counts = add(counts, await timeStage(step, run));
   printTimes();

@@ -7,16 +7,16 @@ interface Check {
   readonly args: readonly string[];
 }
 
-/** All code with all types, then what runs in browsers without Node’s, and what runs in services without the page’s; with the rooms of each. */
+/** All code with all types, then what runs in browsers without Node’s, and what runs in services without the page’s; with the workspaces of each. */
 const TYPES = [
   ['types', 'tsconfig.json', /./],
   ['types of pages', 'tsconfig.pages.json', /^(shell|mfe-|packages)/],
   ['types of services', 'tsconfig.services.json', /^(services|packages)/],
 ] as const;
 
-/** What rooms have to satisfy before any test runs, or all of them; what takes longest first. Types and supply are of the whole; of types those that a room has. */
-const checksOf = (rooms: readonly string[]): readonly Check[] => {
-  const folders = rooms.length === 0 ? ['.'] : rooms;
+/** What workspaces have to satisfy before any test runs, or all of them; what takes longest first. Types and supply are of the whole; of types those that a workspace has. */
+const checksOf = (workspaces: readonly string[]): readonly Check[] => {
+  const folders = workspaces.length === 0 ? ['.'] : workspaces;
   const lint = ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--no-error-on-unmatched-pattern'];
   const format = ['node_modules/oxfmt/bin/oxfmt', '--list-different', '--no-error-on-unmatched-pattern'];
   const cruiser = ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs'];
@@ -24,21 +24,24 @@ const checksOf = (rooms: readonly string[]): readonly Check[] => {
   return [
     { name: 'lint', args: [...lint, ...folders] },
     { name: 'format', args: [...format, ...folders] },
-    ...TYPES.filter(([, , has]) => rooms.length === 0 || rooms.some((room) => has.test(room))).map(
+    ...TYPES.filter(([, , has]) => workspaces.length === 0 || workspaces.some((workspace) => has.test(workspace))).map(
       ([name, config]) => ({
         name,
         args: ['node_modules/@typescript/native/bin/tsc', '--noEmit', '-p', config],
       }),
     ),
     { name: 'imports', args: [...cruiser, ...folders] },
-    { name: 'flags', args: ['--import', './infra/typescript/register.mjs', 'infra/build/check-flags.ts', ...rooms] },
-    ...(rooms.length === 0 ? [{ name: 'supply', args: supply }] : []),
+    {
+      name: 'flags',
+      args: ['--import', './infra/typescript/register.mjs', 'infra/build/check-flags.ts', ...workspaces],
+    },
+    ...(workspaces.length === 0 ? [{ name: 'supply', args: supply }] : []),
   ];
 };
 
-/** Runs the checks, two at a time, and says how each ended; those of some rooms where any are named. */
-export async function runChecks(rooms: readonly string[] = []): Promise<Counts> {
-  const queue = [...checksOf(rooms)];
+/** Runs the checks, two at a time, and says how each ended; those of some workspaces where any are named. */
+export async function runChecks(workspaces: readonly string[] = []): Promise<Counts> {
+  const queue = [...checksOf(workspaces)];
   const work = async (counts: Counts): Promise<Counts> => {
     const check = queue.shift();
     return check === undefined ? counts : work(add(counts, await runCheck(check)));

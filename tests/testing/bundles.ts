@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildRemoteAt } from '../../infra/build/rooms.ts';
+import { buildRemoteAt } from '../../infra/build/build-workspace.ts';
 import { outputOf, ROOT } from '../../infra/build/freshness.ts';
 import { REMOTES } from '../../infra/slices/slices.ts';
 
@@ -25,15 +25,15 @@ export interface Bundles {
   discard(): Promise<void>;
 }
 
-/** Copies the built bundles of every room to a folder of this test. */
+/** Copies the built bundles of every workspace to a folder of this test. */
 export async function copyBundles(name: string): Promise<Bundles> {
   const root = join(ROOT, '.build/e2e', name);
   await rm(root, { recursive: true, force: true });
   for (const folder of ['shell', ...REMOTES.map((remote) => remote.folder)]) {
     await cp(outputOf(folder, 'production'), join(root, folder, 'dist'), { recursive: true });
   }
-  const roomOf = (remote: string): string => REMOTES.find((entry) => entry.name === remote)?.folder ?? remote;
-  const folderOf = (remote: string): string => join(root, roomOf(remote), 'dist');
+  const workspaceOf = (remote: string): string => REMOTES.find((entry) => entry.name === remote)?.folder ?? remote;
+  const folderOf = (remote: string): string => join(root, workspaceOf(remote), 'dist');
 
   return {
     root,
@@ -43,16 +43,17 @@ export async function copyBundles(name: string): Promise<Bundles> {
       return (JSON.parse(file) as { version: string }).version;
     },
     remove: (remote) => rm(folderOf(remote), { recursive: true }),
-    restore: (remote) => cp(outputOf(roomOf(remote), 'production'), folderOf(remote), { recursive: true, force: true }),
+    restore: (remote) =>
+      cp(outputOf(workspaceOf(remote), 'production'), folderOf(remote), { recursive: true, force: true }),
     async rebuild(remote, changes) {
-      const room = join(root, 'sources', roomOf(remote));
-      await rm(room, { recursive: true, force: true });
-      await mkdir(room, { recursive: true });
+      const workspace = join(root, 'sources', workspaceOf(remote));
+      await rm(workspace, { recursive: true, force: true });
+      await mkdir(workspace, { recursive: true });
       for (const part of ['src', 'slice.json', 'package.json']) {
-        await cp(join(ROOT, roomOf(remote), part), join(room, part), { recursive: true });
+        await cp(join(ROOT, workspaceOf(remote), part), join(workspace, part), { recursive: true });
       }
       for (const { file, from, to } of [changes].flat()) {
-        const path = join(room, file);
+        const path = join(workspace, file);
         const source = await readFile(path, 'utf8');
         if (!source.includes(from)) throw new Error(`${file} has no ${from}`);
         await writeFile(
@@ -60,7 +61,7 @@ export async function copyBundles(name: string): Promise<Bundles> {
           source.replace(from, () => to),
         );
       }
-      await buildRemoteAt(room, remote, folderOf(remote));
+      await buildRemoteAt(workspace, remote, folderOf(remote));
     },
     discard: () => rm(root, { recursive: true, force: true }),
   };

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { ROOT } from '../../infra/build/freshness.ts';
 import { REMOTES } from '../../infra/slices/slices.ts';
 
-const ROOMS = ['packages', 'services', 'shell', ...REMOTES.map(({ folder }) => folder), 'infra', 'tests'];
+const WORKSPACES = ['packages', 'services', 'shell', ...REMOTES.map(({ folder }) => folder), 'infra', 'tests'];
 const SKIPPED = new Set(['node_modules', 'dist', 'dist-dev']);
 
 /** Every test file whose name ends so (`.test.ts`, `.e2e.ts`), relative to the repository, in order. */
 export async function findTestFiles(ending: string): Promise<string[]> {
-  return (await Promise.all(ROOMS.map((room) => find(room, ending)))).flat().sort();
+  return (await Promise.all(WORKSPACES.map((workspace) => find(workspace, ending)))).flat().sort();
 }
 
 /** Every file of tests that jest runs: those of bare Node, and those of screens and parts. */

@@ -13,7 +13,7 @@ const waitUntilSaved = (page: Page): Promise<void> => expect(page.getByText(/^Sa
 export const untilUploaded = (page: Page): Promise<void> =>
   expect(page.getByRole('progressbar', { name: 'Uploading' })).toHaveCount(0);
 
-/** The basics of a private room for women at 600 dollars; letters in an amount are dropped (ledger C3). */
+/** The basics of a private room for women at 600 dollars; letters in an amount are dropped (requirement C3). */
 export async function fillBasics(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'The basics' })).toBeVisible();
   await page.getByLabel('Monthly rent').fill('6a00');
@@ -29,7 +29,7 @@ export async function fillBasics(page: Page): Promise<void> {
   await waitUntilSaved(page);
 }
 
-/** Photos, address, amenities and dates; Next refuses while the address is incomplete (ledger C4). */
+/** Photos, address, amenities and dates; Next refuses while the address is incomplete (requirement C4). */
 export async function fillDetails(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Photos, place and dates' })).toBeVisible();
   await page
@@ -64,7 +64,7 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('State').fill('ut');
 }
 
-/** One incentive, how the lease changes hands, the move-out date set to today by a click, and notes (ledger C5). */
+/** One incentive, how the lease changes hands, the move-out date set to today by a click, and notes (requirement C5). */
 export async function fillIncentives(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Incentives and notes' })).toBeVisible();
   await page.getByText('First Month Free', { exact: true }).click();

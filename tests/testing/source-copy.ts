@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { ROOT } from '../../infra/build/freshness.ts';
 import { REMOTES } from '../../infra/slices/slices.ts';
 
-/** A copy of the rooms' sources that a test may change; its packages are those that are installed here. */
+/** A copy of the workspaces' sources that a test may change; its packages are those that are installed here. */
 export interface SourceCopy {
   readonly root: string;
   /** Replaces a piece of a file, as an editor saves it. */
@@ -11,16 +11,16 @@ export interface SourceCopy {
   discard(): Promise<void>;
 }
 
-const ROOMS = ['packages', 'services', 'shell', ...REMOTES.map(({ folder }) => folder), 'infra'];
+const WORKSPACES = ['packages', 'services', 'shell', ...REMOTES.map(({ folder }) => folder), 'infra'];
 /** What is built, and the demo's pictures, which are most of what there is. */
 const LEFT_OUT = /[\\/](node_modules|dist|dist-dev|seed[\\/]art)$/;
 
-/** Copies the rooms to a folder of this test. */
+/** Copies the workspaces to a folder of this test. */
 export async function copySources(name: string): Promise<SourceCopy> {
   const root = join(ROOT, '.build/sources', name);
   await rm(root, { recursive: true, force: true });
-  for (const room of ROOMS) {
-    await cp(join(ROOT, room), join(root, room), { recursive: true, filter: (path) => !LEFT_OUT.test(path) });
+  for (const workspace of WORKSPACES) {
+    await cp(join(ROOT, workspace), join(root, workspace), { recursive: true, filter: (path) => !LEFT_OUT.test(path) });
   }
   for (const file of ['package.json', 'package-lock.json', 'tsconfig.json'])
     await cp(join(ROOT, file), join(root, file));

@@ -1,4 +1,4 @@
-import { Link, Navigate, useLocation, useParams, type WayBack } from '@keyturn/routing';
+import { Link, Navigate, useLocation, useParams, type ReturnPath } from '@keyturn/routing';
 import { hasStatus } from '@keyturn/web-kit/api';
 import { useSession } from '@keyturn/web-kit/session';
 import { EmptyState, ErrorState, PageFrame, PageHeading, PageTitle, Screen, buttonClass } from '@keyturn/web-kit/ui';
@@ -13,18 +13,18 @@ import { ListingSkeleton } from './listing-skeleton.tsx';
 import { ListingView } from './listing-view.tsx';
 import { useHandedOver } from './use-handed-over.ts';
 
-/** A listing's page (ledger D8). Visitors are sent to the log-in and come back. */
+/** A listing's page (requirement D8). Visitors are sent to the log-in and come back. */
 export function Listing() {
   const { id = '' } = useParams();
   const location = useLocation();
   const { pathname, search } = location;
   const isSignedIn = useSession() !== null;
   const listing = useQuery({ ...queries.listing(id), enabled: isSignedIn });
-  const wayBack: WayBack = { from: pathname + search, state: location.state };
+  const returnPath: ReturnPath = { from: pathname + search, state: location.state };
   return (
     <Screen
       query={listing}
-      guard={(!isSignedIn || hasStatus(listing.error, 401)) && <Navigate to="/login" replace state={wayBack} />}
+      guard={(!isSignedIn || hasStatus(listing.error, 401)) && <Navigate to="/login" replace state={returnPath} />}
       missing={<NotFound id={id} />}
       failed={(again) => (
         <Instead title={messages.failed}>

@@ -1,7 +1,7 @@
 import type { CardListing, MatchedListing, NearMiss } from '@keyturn/contracts/matching';
 import { cardDateText, placeText, unitText } from '@keyturn/domain/listing-text';
 import { formatAmount } from '@keyturn/domain/money';
-import { Link, type WayBack } from '@keyturn/routing';
+import { Link, type ReturnPath } from '@keyturn/routing';
 import { useSession } from '@keyturn/web-kit/session';
 import { ListingCard, type MatchPillProps } from '@keyturn/web-kit/ui';
 import { confirmedText } from '../confirmed.ts';
@@ -20,12 +20,12 @@ interface LeaseCardProps {
   isEager?: boolean;
 }
 
-/** A listing as a card: to its page when signed in, else to the log-in and then there (ledger D5, D7). One's own matches nothing. */
+/** A listing as a card: to its page when signed in, else to the log-in and then there (requirement D5, D7). One's own matches nothing. */
 export function LeaseCard({ listing, criteria, search, isEager }: LeaseCardProps) {
   const isSignedIn = useSession() !== null;
   const isOwn = useIsOwn(listing._id);
   const path = `/listing/${listing._id}`;
-  const wayBack: WayBack = { from: path, state: { search } };
+  const returnPath: ReturnPath = { from: path, state: { search } };
   const line = unitText(listing);
   const place = placeText(listing);
   return (
@@ -44,7 +44,11 @@ export function LeaseCard({ listing, criteria, search, isEager }: LeaseCardProps
       heart={<SaveHeart listing={listing} />}
       isEager={isEager}
       renderLink={(children, className) => (
-        <Link to={isSignedIn ? path : '/login'} state={isSignedIn ? wayBack.state : wayBack} className={className}>
+        <Link
+          to={isSignedIn ? path : '/login'}
+          state={isSignedIn ? returnPath.state : returnPath}
+          className={className}
+        >
           {children}
         </Link>
       )}

@@ -13,7 +13,7 @@ import { NoMatches } from './no-matches.tsx';
 import { useMatches } from './use-matches.ts';
 import { VisitorBanner } from './visitor-banner.tsx';
 
-/** The matched listings of the answers in the address (ledger D5). */
+/** The matched listings of the answers in the address (requirement D5). */
 export function Listings() {
   const isVisitor = useSession() === null;
   const [parameters] = useSearchParams();

@@ -1,4 +1,4 @@
-import { Link, useLocation, type WayBack } from '@keyturn/routing';
+import { Link, useLocation, type ReturnPath } from '@keyturn/routing';
 import { buttonClass } from '@keyturn/web-kit/ui';
 import { Lock } from 'lucide-react';
 import { messages } from '../messages.ts';
@@ -7,14 +7,14 @@ import styles from './visitor-banner.module.css';
 /** What a visitor gets by signing up: at the bottom of a phone's window, in the page above. */
 export function VisitorBanner() {
   const { pathname, search } = useLocation();
-  const wayBack: WayBack = { from: pathname + search };
+  const returnPath: ReturnPath = { from: pathname + search };
   return (
     <aside className={styles.banner} data-sticky-bar="mobile">
       <p className={styles.line}>
         <Lock size={18} />
         {messages.locked}
       </p>
-      <Link to="/signup" state={wayBack} className={buttonClass('primary')}>
+      <Link to="/signup" state={returnPath} className={buttonClass('primary')}>
         {messages.signUp}
       </Link>
     </aside>

@@ -4,12 +4,12 @@ import { changeAnswers, useAnswers } from '../answers/use-answers.ts';
 import { messages } from '../messages.ts';
 import { FitSoFar } from './fit-so-far.tsx';
 import { Step } from './step.tsx';
-import { useWayOn } from './use-way-on.ts';
+import { useNextStep } from './use-next-step.ts';
 
 /** Step 6: any number of amenities. */
 export function AmenitiesStep() {
   const { amenities } = useAnswers();
-  const { goOn } = useWayOn();
+  const { goOn } = useNextStep();
   const chosen = withKinds(amenities);
   return (
     <Step

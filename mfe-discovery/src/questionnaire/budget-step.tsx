@@ -11,17 +11,17 @@ import { RentHistogram } from './rent-histogram.tsx';
 import { Step } from './step.tsx';
 import { useDebounced } from './use-debounced.ts';
 import { useMatchCount } from './use-match-count.ts';
-import { useWayOn } from './use-way-on.ts';
+import { useNextStep } from './use-next-step.ts';
 
 const REST_MS = 150;
 const NOTHING = { housingType: null, roomType: null, amenities: [], moveInDate: null };
 
-/** Step 3: the rent, over a histogram of what is live in the place chosen before (ledger D3). */
+/** Step 3: the rent, over a histogram of what is live in the place chosen before (requirement D3). */
 export function BudgetStep() {
   const { school, city, budget: stored } = useAnswers();
   const budget = Math.min(BUDGET.max, Math.max(BUDGET.min, stored ?? BUDGET.initial));
   const place = { school: school ?? undefined, city: city ?? undefined };
-  const { goOn } = useWayOn();
+  const { goOn } = useNextStep();
   const { data } = useQuery(queries.rents(place));
   // With the budget as the only criterion that is scored the best tier is exactly what lies inside it.
   const within = useMatchCount(listingsSearch({ ...NOTHING, school, city, budget: useDebounced(budget, REST_MS) }));

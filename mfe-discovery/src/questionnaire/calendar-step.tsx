@@ -9,7 +9,7 @@ import styles from './calendar-step.module.css';
 import { moveInPicks } from './move-in-picks.ts';
 import { Step } from './step.tsx';
 import { useMatchCount } from './use-match-count.ts';
-import { useWayOn } from './use-way-on.ts';
+import { useNextStep } from './use-next-step.ts';
 
 const MoveInCalendar = lazy(async () => ({ default: (await import('./move-in-calendar.tsx')).MoveInCalendar }));
 
@@ -17,7 +17,7 @@ const MoveInCalendar = lazy(async () => ({ default: (await import('./move-in-cal
 export function CalendarStep() {
   const answers = useAnswers();
   const [firstDay] = useState(today);
-  const { goOn } = useWayOn();
+  const { goOn } = useNextStep();
   const count = useMatchCount(listingsSearch(answers));
   const picks = moveInPicks(firstDay);
   const options = [

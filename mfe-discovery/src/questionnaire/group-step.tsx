@@ -9,7 +9,7 @@ import { useGroupSize } from '../answers/use-group-size.ts';
 import { saveGroupSize } from '../api.ts';
 import { messages } from '../messages.ts';
 import { Step } from './step.tsx';
-import { useWayOn } from './use-way-on.ts';
+import { useNextStep } from './use-next-step.ts';
 
 const icons = { 1: User, 2: UserPlus, 3: Users };
 const choices = GROUP_SIZES.map(({ value, label }) => {
@@ -17,11 +17,11 @@ const choices = GROUP_SIZES.map(({ value, label }) => {
   return { value: String(value), title: label, icon: <Icon size={28} /> };
 });
 
-/** Step 2: who comes along; saved to the account when signed in (ledger D2). */
+/** Step 2: who comes along; saved to the account when signed in (requirement D2). */
 export function GroupStep() {
   const groupSize = useGroupSize();
   const email = useSession()?.email;
-  const { goOn, soon } = useWayOn();
+  const { goOn, soon } = useNextStep();
   const save = useMutation({
     mutationFn: (given: { email: string; size: 1 | 2 | 3 }) => saveGroupSize(given.email, given.size),
     onSuccess: (_answer, { size }) => {

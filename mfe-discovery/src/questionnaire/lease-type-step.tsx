@@ -5,7 +5,7 @@ import { changeAnswers, readAnswers, useAnswers } from '../answers/use-answers.t
 import { messages } from '../messages.ts';
 import { FitSoFar } from './fit-so-far.tsx';
 import { Step } from './step.tsx';
-import { useWayOn } from './use-way-on.ts';
+import { useNextStep } from './use-next-step.ts';
 
 const icons = { Female: Venus, Male: Mars, Coed: Users, 'Married Housing': HeartHandshake };
 const choices = HOUSING_TYPES.map((type) => {
@@ -16,7 +16,7 @@ const choices = HOUSING_TYPES.map((type) => {
 /** Step 4: the housing type. A room type it does not offer is no answer any more. */
 export function LeaseTypeStep() {
   const { housingType } = useAnswers();
-  const { goOn, goOnSoon } = useWayOn();
+  const { goOn, goOnSoon } = useNextStep();
   const choose = (type: string | null) => {
     const { roomType } = readAnswers();
     const isOffered = roomType === null || roomTypesFor(type).includes(roomType);

@@ -7,7 +7,7 @@ import { changeAnswers, useAnswers } from '../answers/use-answers.ts';
 import { messages } from '../messages.ts';
 import styles from './questionnaire.module.css';
 import { Step } from './step.tsx';
-import { useWayOn } from './use-way-on.ts';
+import { useNextStep } from './use-next-step.ts';
 
 const choices = [
   ...SCHOOLS.map(({ name, city }) => ({
@@ -26,12 +26,12 @@ const choices = [
 
 const CITY_ID = 'city-search';
 
-/** Step 1: a school with its city, work, or any city (ledger D1). */
+/** Step 1: a school with its city, work, or any city (requirement D1). */
 export function PlaceStep() {
   const { school, city } = useAnswers();
   const [typed, setTyped] = useState(school === null ? (city ?? '') : '');
   const [mistake, setMistake] = useState<string | null>(null);
-  const { goOn, goOnSoon } = useWayOn();
+  const { goOn, goOnSoon } = useNextStep();
 
   const changeCity = (text: string) => {
     setTyped(text);

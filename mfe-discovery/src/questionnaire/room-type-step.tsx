@@ -4,7 +4,7 @@ import { changeAnswers, useAnswers } from '../answers/use-answers.ts';
 import { messages } from '../messages.ts';
 import { FitSoFar } from './fit-so-far.tsx';
 import { Step } from './step.tsx';
-import { useWayOn } from './use-way-on.ts';
+import { useNextStep } from './use-next-step.ts';
 
 const pictures = {
   'Private Room': new URL('./art/private-room.webp', import.meta.url).href,
@@ -19,10 +19,10 @@ const choices = ROOM_TYPES.map((type) => ({
   icon: <img src={pictures[type]} width={112} height={98} alt="" />,
 }));
 
-/** Step 5: the room types that the housing type offers (ledger D4). */
+/** Step 5: the room types that the housing type offers (requirement D4). */
 export function RoomTypeStep() {
   const { housingType, roomType } = useAnswers();
-  const { goOn, goOnSoon } = useWayOn();
+  const { goOn, goOnSoon } = useNextStep();
   const offered = roomTypesFor(housingType);
   return (
     <Step

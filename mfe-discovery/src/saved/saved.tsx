@@ -18,7 +18,7 @@ import { SavedGrid } from './saved-grid.tsx';
 import styles from './saved.module.css';
 import { useGoneListings } from './use-gone-listings.ts';
 
-/** The saved listings (ledger D9). */
+/** The saved listings (requirement D9). */
 export function Saved() {
   const isSignedIn = useSession() !== null;
   const saved = useSavedListings();

@@ -1,5 +1,5 @@
 import type { CardListing } from '@keyturn/contracts/matching';
-import { useLocation, useNavigate, type WayBack } from '@keyturn/routing';
+import { useLocation, useNavigate, type ReturnPath } from '@keyturn/routing';
 import { ApiError, changeItem, hasStatus, NetworkError, serverMessage } from '@keyturn/web-kit/api';
 import { notify, readSession, useSession } from '@keyturn/web-kit/session';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -98,7 +98,7 @@ export function useSaving(listing: CardListing) {
         return change.mutate(isSaved);
       }
       keptHearts.add(listing._id);
-      void navigate('/login', { state: { from: pathname + search, reason: 'save' } satisfies WayBack });
+      void navigate('/login', { state: { from: pathname + search, reason: 'save' } satisfies ReturnPath });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { Navigate, type WayBack } from '@keyturn/routing';
+import { Navigate, type ReturnPath } from '@keyturn/routing';
 import { useSession } from '@keyturn/web-kit/session';
 import { PageFrame, PageHeading, PageTitle } from '@keyturn/web-kit/ui';
 import styles from './account.module.css';
@@ -28,7 +28,7 @@ const SECTIONS = [
   { id: 'delete', title: messages.deletion, Section: DeleteAccount },
 ] as const;
 
-const WAY_BACK: WayBack = { from: '/account' };
+const WAY_BACK: ReturnPath = { from: '/account' };
 
 /** /account: what a person settles about themselves. A rail of its sections on desktops, one column on phones. */
 export function Account() {

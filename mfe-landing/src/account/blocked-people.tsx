@@ -19,7 +19,7 @@ export function BlockedPeople() {
       <Screen
         query={blocks}
         failed={messages.blockedFailed}
-        isStaleTold
+        warnsWhenStale
         loading={messages.blockedLoading}
         loadingClassName={styles.loading}
         skeleton={<Skeleton shape="box" height={68} />}

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import styles from './account.module.css';
 import { accountMessages as messages } from './messages.ts';
 
-/** The end of the log-in without a network on this device; the session goes on (ledger A8). */
+/** The end of the log-in without a network on this device; the session goes on (requirement A8). */
 export function ForgetDevice() {
   const email = useSession()?.email ?? '';
   const [isKept, setIsKept] = useState(true);

@@ -18,7 +18,7 @@ export function MailChoices() {
       <Screen
         query={mail}
         failed={messages.mailFailed}
-        isStaleTold
+        warnsWhenStale
         loading={messages.mailLoading}
         loadingClassName={styles.loading}
         skeleton={<Skeleton shape="box" height={224} />}

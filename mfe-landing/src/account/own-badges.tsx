@@ -24,7 +24,7 @@ export function OwnBadges() {
       <Screen
         query={account}
         failed={messages.badgesFailed}
-        isStaleTold
+        warnsWhenStale
         loading={messages.badgesLoading}
         loadingClassName={styles.loading}
         skeleton={<Skeleton shape="box" height={FORM_HEIGHT + 120} />}

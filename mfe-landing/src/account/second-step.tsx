@@ -19,7 +19,7 @@ export function SecondStep() {
     <Screen
       query={account}
       failed={messages.secondStepFailed}
-      isStaleTold
+      warnsWhenStale
       loading={messages.secondStepLoading}
       loadingClassName={styles.loading}
       skeleton={<Skeleton shape="box" height={68} />}

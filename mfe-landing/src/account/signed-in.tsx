@@ -18,7 +18,7 @@ export function SignedIn() {
     <Screen
       query={sessions}
       failed={messages.sessionsFailed}
-      isStaleTold
+      warnsWhenStale
       loading={messages.sessionsLoading}
       loadingClassName={styles.loading}
       skeleton={<Skeleton shape="box" height={68} />}

@@ -33,7 +33,7 @@ function CasePage() {
         query={query}
         missing={<EmptyState sentence={messages.caseMissing} />}
         failed={messages.caseFailed}
-        isStaleTold
+        warnsWhenStale
         loading={messages.caseLoading}
         skeleton={<Skeleton shape="box" height={320} />}
       >

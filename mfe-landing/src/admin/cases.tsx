@@ -52,7 +52,7 @@ function CasesPage({ state, cursor, more }: Page & { state: CasesState }) {
     <AdminScreen
       query={query}
       failed={messages.casesFailed}
-      isStaleTold
+      warnsWhenStale
       loading={messages.casesLoading}
       loadingClassName={styles.loading}
       skeleton={<Skeleton shape="box" height={92} />}

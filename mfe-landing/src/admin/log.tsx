@@ -24,7 +24,7 @@ function LogPage({ cursor, more }: Page) {
     <AdminScreen
       query={query}
       failed={messages.logFailed}
-      isStaleTold
+      warnsWhenStale
       loading={messages.logLoading}
       skeleton={<Skeleton shape="box" height={68} />}
     >

@@ -1,5 +1,5 @@
 import { formatAmount } from '@keyturn/domain/money';
-import { readWayBack, useLocation } from '@keyturn/routing';
+import { readReturnPath, useLocation } from '@keyturn/routing';
 import { ListingPhoto } from '@keyturn/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api.ts';
@@ -9,7 +9,7 @@ import styles from './auth.module.css';
 /** Whether, and to which listing, a visitor at the log-in is on the way. What is drawn before any script knows no more than the query (decision 0014). */
 export function useAskedListing(): { isAsked: boolean; id: string } {
   const { search, state } = useLocation() as { search: string; state: unknown };
-  const id = /^\/(?:listing|view)\/([\w-]+)/.exec(readWayBack(state) ?? '')?.[1] ?? '';
+  const id = /^\/(?:listing|view)\/([\w-]+)/.exec(readReturnPath(state) ?? '')?.[1] ?? '';
   return { isAsked: id !== '' || search === '?to=listing', id };
 }
 

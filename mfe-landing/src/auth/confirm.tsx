@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate, type WayBack } from '@keyturn/routing';
+import { Link, useLocation, useNavigate, type ReturnPath } from '@keyturn/routing';
 import { hasStatus, serverMessage } from '@keyturn/web-kit/api';
 import { Button, buttonClass } from '@keyturn/web-kit/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -56,7 +56,7 @@ export function Confirm() {
           <p>{words.hint}</p>
           <FormFailure text={confirm.error && serverMessage(confirm.error, words.failed)} />
           {hasStatus(confirm.error, 403) && (
-            <Link to="/login" state={{ from: `/confirm#${token}` } satisfies WayBack} className={buttonClass()}>
+            <Link to="/login" state={{ from: `/confirm#${token}` } satisfies ReturnPath} className={buttonClass()}>
               {messages.logIn}
             </Link>
           )}

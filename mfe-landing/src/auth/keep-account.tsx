@@ -10,7 +10,7 @@ interface KeepAccountProps {
   onKeep: () => void;
 }
 
-/** The way back for who is leaving, before all else of the form; it has the focus, and so is seen. */
+/** Keeps the account of who asked to leave; it stands before all else of the form; it has the focus, and so is seen. */
 export function KeepAccount({ sentence, isPending, onKeep }: KeepAccountProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

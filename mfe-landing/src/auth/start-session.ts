@@ -36,7 +36,7 @@ export interface NoEntry {
   readonly code?: string;
 }
 
-/** Logs in; without a network from this browser's own memory (ledger A8). Returns null, or why not. */
+/** Logs in; without a network from this browser's own memory (requirement A8). Returns null, or why not. */
 export async function logInAnyhow(body: LoginBody): Promise<NoEntry | null> {
   try {
     await enter(await logIn(body), body.password);

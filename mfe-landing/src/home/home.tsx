@@ -5,7 +5,7 @@ import { Landing } from '../landing/landing.tsx';
 
 const UserHome = lazy(async () => ({ default: (await import('./user-home.tsx')).UserHome }));
 
-/** /: the user home when a user is stored, else the landing page (ledger B1), whose visitors load nothing of the former. */
+/** /: the user home when a user is stored, else the landing page (requirement B1), whose visitors load nothing of the former. */
 export function Home() {
   if (!useSession()) return <Landing />;
   return (

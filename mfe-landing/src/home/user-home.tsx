@@ -8,12 +8,12 @@ import room from '../art/liv1.webp';
 import { homeMessages as messages } from '../messages.ts';
 import { NoTourTimes } from './no-tour-times.tsx';
 import { Turns, Waiting } from './waiting.tsx';
-import { WayCard } from './way-card.tsx';
+import { ChoiceCard } from './choice-card.tsx';
 import styles from './user-home.module.css';
 
 const SavedRow = lazy(async () => ({ default: (await import('./saved-row.tsx')).SavedRow }));
 
-/** /userhome: a greeting and the two ways on; property managers list units instead (ledger B5). */
+/** /userhome: a greeting and two choices; property managers list units instead (requirement B5). */
 export function UserHome() {
   const user = useSession();
   if (!user) return <Navigate to="/" replace />;
@@ -26,7 +26,7 @@ export function UserHome() {
       </div>
       <div className={styles.ways}>
         {user.isPropertyManager ? (
-          <WayCard
+          <ChoiceCard
             image={building}
             title={messages.unit}
             hint={messages.unitHint}
@@ -36,14 +36,14 @@ export function UserHome() {
           />
         ) : (
           <>
-            <WayCard
+            <ChoiceCard
               image={building}
               title={messages.sell}
               hint={messages.sellHint}
               to="/post"
               button={messages.sellButton}
             />
-            <WayCard
+            <ChoiceCard
               image={room}
               title={messages.find}
               hint={messages.findHint}

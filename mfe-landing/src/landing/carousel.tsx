@@ -7,7 +7,7 @@ import styles from './carousel.module.css';
 import { SampleCard } from './sample-card.tsx';
 import { SAMPLES } from './sample-listings.ts';
 
-/** The samples in a loop: arrows, dots, swipe and arrow keys (ledger B3). */
+/** The samples in a loop: arrows, dots, swipe and arrow keys (requirement B3). */
 export function Carousel() {
   const isStill = useReducedMotion();
   const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'center', duration: isStill ? 0 : 25 });

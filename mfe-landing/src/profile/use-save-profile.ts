@@ -1,4 +1,4 @@
-import { readWayBack, useLocation, useNavigate, useSearchParams, wayBackState } from '@keyturn/routing';
+import { readReturnPath, useLocation, useNavigate, useSearchParams, returnState } from '@keyturn/routing';
 import { serverMessage } from '@keyturn/web-kit/api';
 import { readSession, showAlert, signIn } from '@keyturn/web-kit/session';
 import { useMutation } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ export function useSaveProfile(email: string, createdAt: string) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
-  const wayBack = readWayBack(state);
+  const returnPath = readReturnPath(state);
   const save = useMutation({
     mutationFn: async (values: ProfileValues) => {
       const profile = await saveProfile({ ...values, email, profileCreated: true, createdAt });
@@ -24,9 +24,9 @@ export function useSaveProfile(email: string, createdAt: string) {
     },
     // Back from there leads to where the sign-up began, not into it.
     onSuccess: () =>
-      search.get('from') === 'post-review' || wayBack === null
+      search.get('from') === 'post-review' || returnPath === null
         ? navigate(search.get('from') === 'post-review' ? '/post-review' : '/post', { replace: true })
-        : navigate(wayBack, { replace: true, state: wayBackState(state) }),
+        : navigate(returnPath, { replace: true, state: returnState(state) }),
     onError: (error) => {
       console.error(error);
       showAlert(messages.saveAlert);

@@ -9,7 +9,7 @@ import { HomeFields } from './home-fields.tsx';
 import { InsideFields } from './inside-fields.tsx';
 import { MoneyFields } from './money-fields.tsx';
 
-/** /post-basics (ledger C3) and /pm-post-basics (C7). */
+/** /post-basics (requirement C3) and /pm-post-basics (C7). */
 export function Basics() {
   return useFlow() === MANAGER_FLOW ? <ManagerBasics /> : <SellerBasics />;
 }

@@ -17,7 +17,7 @@ export function FlowPhotos(draft: Draft) {
   return <Photos uploads={useFlowUploads(draft)} />;
 }
 
-/** Up to 41 photos: add, reorder, delete, retry (ledger C4). */
+/** Up to 41 photos: add, reorder, delete, retry (requirement C4). */
 export function Photos({ uploads }: { uploads: PhotoUploads }) {
   const photos = useStore(uploads.photos);
   const deleted = useStore(uploads.deleted);

@@ -36,12 +36,12 @@ export const basicsAutosave = createFieldQueue({
   isTogether: true,
   settleMs: AUTOSAVE_MS,
   canRetry,
-  onRefused: tellBasicsFailure,
-  onFailed: tellBasicsFailure,
+  onRefused: reportBasicsFailure,
+  onFailed: reportBasicsFailure,
   now: () => new Date(),
 });
 
-function tellBasicsFailure(error: unknown): void {
+function reportBasicsFailure(error: unknown): void {
   console.error(error);
   showAlert(basicsMessages.saveFailed);
 }

@@ -9,7 +9,7 @@ import { MoveOutDate } from './move-out-date.tsx';
 import { checkNotes } from './check-notes.ts';
 import { Notes } from './notes.tsx';
 
-/** /post-incentives (ledger C5) and /pm-post-incentives (C7). */
+/** /post-incentives (requirement C5) and /pm-post-incentives (C7). */
 export function Incentives() {
   const { paths } = useFlow();
   return (

@@ -14,7 +14,7 @@ import { manageListingMessages as messages, manageMessages } from '../messages.t
 import { ListingForm } from './listing-form.tsx';
 import styles from './manage-listing.module.css';
 
-/** /manage/{id}: edits an own live listing (ledger C10); a draft goes on in the posting flow. */
+/** /manage/{id}: edits an own live listing (requirement C10); a draft goes on in the posting flow. */
 export function ManageListing() {
   const { id = '' } = useParams();
   const { pathname } = useLocation();

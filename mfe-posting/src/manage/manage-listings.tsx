@@ -21,7 +21,7 @@ import { DraftActions, LiveActions, ViewAction } from './listing-actions.tsx';
 import { isHidden, isTransferred, ListingRow } from './listing-row.tsx';
 import styles from './manage.module.css';
 
-/** /manageyourlisting and /manage-your-listing: the own listings, live ones, hidden and transferred ones, and drafts (ledger C9, C13, E12). */
+/** /manageyourlisting and /manage-your-listing: the own listings, live ones, hidden and transferred ones, and drafts (requirement C9, C13, E12). */
 export function ManageListings() {
   const user = useSession();
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ export function ManageListings() {
       query={own}
       guard={!user && <Navigate to="/login" state={{ from: pathname }} replace />}
       failed={messages.loadFailed}
-      isStaleTold
+      warnsWhenStale
       loading={messages.loading}
       loadingClassName={styles.rows}
       skeleton={SKELETONS}

@@ -19,7 +19,7 @@ import { useSaveDraft } from './use-save-draft.ts';
 
 const NOTE_ID = 'still-a-draft';
 
-/** /post-review and /pm-post-review: nothing without a user, /post without a draft or when it cannot be loaded (ledger C6). */
+/** /post-review and /pm-post-review: nothing without a user, /post without a draft or when it cannot be loaded (requirement C6). */
 export function Review() {
   const user = useSession();
   const { postId, isEditMode } = useFlowState();

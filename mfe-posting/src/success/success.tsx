@@ -12,7 +12,7 @@ import styles from './success.module.css';
 /** How long the page stays before it leads home (specification section 9). */
 const REDIRECT_MS = 5000;
 
-/** /success and /pm-post-success, after an update with ?edit=true (ledger C8). */
+/** /success and /pm-post-success, after an update with ?edit=true (requirement C8). */
 export function Success() {
   const navigate = useNavigate();
   const [search] = useSearchParams();

@@ -7,7 +7,7 @@ import type { DatedDraft } from './hours-draft.ts';
 /** What can be chosen as notice; another one that is stored joins them. */
 const NOTICES = [0, 1, 2, 4, 8, 12, 24, 48, 72];
 
-/** How long before a tour, and how far ahead, students can ask (ledger E8). */
+/** How long before a tour, and how far ahead, students can ask (requirement E8). */
 export function AskingCard({ dated, onChange }: { dated: DatedDraft; onChange: (dated: DatedDraft) => void }) {
   const notices = [...new Set([...NOTICES, dated.noticeHours])].sort((a, b) => a - b);
   return (

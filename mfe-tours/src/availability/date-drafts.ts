@@ -32,7 +32,7 @@ export const toExceptions = (drafts: readonly DatesDraft[]): Exceptions =>
     .map(({ from, to, isAway, slots }) => ({ from, to, windows: isAway ? [] : sortSlots(slots) }))
     .sort((a, b) => (a.from < b.from ? -1 : 1));
 
-/** What is wrong with days that are both chosen, as a sentence, or null (ledger E8). */
+/** What is wrong with days that are both chosen, as a sentence, or null (requirement E8). */
 export function findDatesMistake(dates: DatesDraft, all: readonly DatesDraft[], today: string): string | null {
   if (dates.from === '' || dates.to === '') return null;
   const problem = datesProblem(dates, all, today);

@@ -43,7 +43,7 @@ export const sortSlots = (slots: readonly SlotDraft[]): TimeWindow[] =>
 
 export const isComplete = ({ start, end }: SlotDraft): boolean => start !== '' && end !== '';
 
-/** What is wrong with a complete slot among those of its day, as a sentence, or null (ledger E1). */
+/** What is wrong with a complete slot among those of its day, as a sentence, or null (requirement E1). */
 export function findMistake(slot: SlotDraft, slotsOfItsDay: readonly SlotDraft[]): string | null {
   if (!isComplete(slot)) return null;
   if (minutesOf(slot.end) <= minutesOf(slot.start)) return messages.reversed;

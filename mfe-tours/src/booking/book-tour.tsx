@@ -17,7 +17,7 @@ const LOOK_AGAIN_MS = 5000;
 const LOOKS_FOR_MS = 30_000;
 const MISSING = [400, 404, 422];
 
-/** /book-tour/{listingId}: picks a half hour and asks for a tour (ledger E2). */
+/** /book-tour/{listingId}: picks a half hour and asks for a tour (requirement E2). */
 export function BookTour() {
   const { listingId = '' } = useParams();
   const isSignedIn = useSession() !== null;

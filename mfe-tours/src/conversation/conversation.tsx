@@ -13,7 +13,7 @@ import { ConversationPanel } from './conversation-panel.tsx';
 import { nameOf } from './name-of.ts';
 import { useConversation } from './use-conversation.ts';
 
-/** /conversations/{id}: what the two of a tour request write each other (ledger E10). */
+/** /conversations/{id}: what the two of a tour request write each other (requirement E10). */
 export function Conversation() {
   const { id = '' } = useParams();
   const query = useConversation(id);
@@ -60,7 +60,7 @@ function Head({ conversation }: { conversation: Read }) {
       </div>
       <StatusPill status={state} />
       {other.id && (
-        <div className={styles.headWays}>
+        <div className={styles.headActions}>
           <ReportButton about="person" id={other.id} name={name} />
           <BlockButton
             userId={other.id}

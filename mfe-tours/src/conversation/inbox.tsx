@@ -13,7 +13,7 @@ import { withWholeDates } from '../whole-dates.ts';
 import styles from './inbox.module.css';
 import { nameOf } from './name-of.ts';
 
-/** One's conversations, the newest first, with what is unread in each (ledger E10). */
+/** One's conversations, the newest first, with what is unread in each (requirement E10). */
 export function Inbox() {
   const query = useQuery(queries.conversations);
   return (
@@ -22,7 +22,7 @@ export function Inbox() {
       loading={messages.loadingAll}
       skeleton={<Skeleton shape="box" height={84} className={styles.list} />}
       failed={query.error instanceof ApiError ? sharedMessages.failed : sharedMessages.networkError}
-      isStaleTold
+      warnsWhenStale
     >
       {(conversations) =>
         conversations.length === 0 ? (

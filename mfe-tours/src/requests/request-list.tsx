@@ -74,19 +74,19 @@ function Empty({ tab, filter, onShowAll }: Omit<RequestListProps, 'list' | 'open
 function LoadingCards() {
   return (
     <div className={styles.list}>
-      <LoadingCard isTold />
+      <LoadingCard isAnnounced />
       <LoadingCard />
       <LoadingCard />
     </div>
   );
 }
 
-function LoadingCard({ isTold }: { isTold?: boolean }) {
+function LoadingCard({ isAnnounced }: { isAnnounced?: boolean }) {
   return (
     <div className={cardStyles.loading}>
       <Skeleton shape="box" className={cardStyles.photo} />
       <div className={cardStyles.loadingLines}>
-        {isTold ? <p role="status">{messages.loading}</p> : <Skeleton width={200} height={22} />}
+        {isAnnounced ? <p role="status">{messages.loading}</p> : <Skeleton width={200} height={22} />}
         <Skeleton width={140} />
         <Skeleton width="70%" />
       </div>

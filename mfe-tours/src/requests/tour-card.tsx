@@ -97,7 +97,7 @@ export function TourCard({ tab, request, taker, taken, now, answers }: TourCardP
           <HandOver isSeller={tab === 'received'} request={request} />
           <div className={styles.talk}>
             <MessagesLink id={replacedBy?.tourId ?? request._id} />
-            <Ways tab={tab} request={request} />
+            <Actions tab={tab} request={request} />
           </div>
         </div>
       </div>
@@ -106,13 +106,13 @@ export function TourCard({ tab, request, taker, taken, now, answers }: TourCardP
 }
 
 /** The ways to report the other party and to see nothing of them any more; they are nobody's where a service of the release before tells no id. */
-function Ways({ tab, request }: Pick<TourCardProps, 'tab' | 'request'>) {
+function Actions({ tab, request }: Pick<TourCardProps, 'tab' | 'request'>) {
   const cache = useQueryClient();
   const { id = '', name } = tab === 'received' ? request.buyer : request.seller;
   if (id === '') return null;
   const shownName = name || (tab === 'received' ? fallbacks.buyer : fallbacks.seller);
   return (
-    <div className={styles.personWays}>
+    <div className={styles.personActions}>
       <ReportButton about="person" id={id} name={shownName} />
       <BlockButton userId={id} name={shownName} onBlocked={() => readAgain(() => cache.invalidateQueries())} isIcon />
     </div>

@@ -20,7 +20,7 @@ import { useTourLists, type TourList, type TourTab } from './use-tour-lists.ts';
 const TABS = ['received', 'sent'] as const;
 const INBOX = 'messages';
 
-/** /tour-requests: what was received and what was sent, and the conversations about it (ledger E3, E4, E10). */
+/** /tour-requests: what was received and what was sent, and the conversations about it (requirement E3, E4, E10). */
 export function TourRequests() {
   const isSignedIn = useSession() !== null;
   const [search] = useSearchParams();

@@ -20,7 +20,7 @@ import styles from './transfer.module.css';
 import { Turn } from './turn.tsx';
 import { TurnActions } from './turn-actions.tsx';
 
-/** /transfers/{id}: whose turn it is, what is done, dates and fees, and the conversation (ledger E11). */
+/** /transfers/{id}: whose turn it is, what is done, dates and fees, and the conversation (requirement E11). */
 export function Transfer() {
   const { id = '' } = useParams();
   const isSignedIn = useSession() !== null;
@@ -117,7 +117,7 @@ function Messages({ tourId }: { tourId: string }) {
         loading={conversationMessages.loading}
         skeleton={<Skeleton shape="box" height={160} className={styles.loading} />}
         failed={query.error instanceof ApiError ? sharedMessages.failed : sharedMessages.networkError}
-        isStaleTold
+        warnsWhenStale
       >
         {() => <ConversationPanel id={tourId} query={query} />}
       </Screen>

@@ -9,14 +9,14 @@ const IMAGE_WORKER = fileURLToPath(new URL('../../service-kit/src/images/image-w
  * Build of a process: our own TypeScript in one ES module, npm packages left outside. It starts in a fraction of the
  * time that compiling on the fly takes. Beside it stands the process that decodes images for it.
  */
-export function nodeConfig(room: string, entry: string, name: string, outputPath: string): Configuration {
+export function nodeConfig(workspace: string, entry: string, name: string, outputPath: string): Configuration {
   return {
     name,
     mode: 'production',
-    context: room,
+    context: workspace,
     target: 'node20',
     devtool: 'source-map',
-    entry: { [name]: join(room, entry), 'image-worker': IMAGE_WORKER },
+    entry: { [name]: join(workspace, entry), 'image-worker': IMAGE_WORKER },
     output: {
       path: outputPath,
       filename: '[name].mjs',
@@ -28,7 +28,7 @@ export function nodeConfig(room: string, entry: string, name: string, outputPath
     externalsType: 'module-import',
     externals: [
       ({ request }, callback) =>
-        request && !/^[./]|^@keyturn\//.test(request) && !request.startsWith(room)
+        request && !/^[./]|^@keyturn\//.test(request) && !request.startsWith(workspace)
           ? callback(undefined, request)
           : callback(),
     ],

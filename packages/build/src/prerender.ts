@@ -5,18 +5,18 @@ import { webConfig } from './web.ts';
 const DRAW = fileURLToPath(new URL('../prerender/draw.tsx', import.meta.url));
 
 /**
- * Build of a room's routes for Node, with what draws them to HTML: names of classes and addresses of pictures are those of the room's
+ * Build of a workspace's routes for Node, with what draws them to HTML: names of classes and addresses of pictures are those of the workspace's
  * bundle, which is served below `address`.
  */
 export function prerenderConfig(given: {
-  room: string;
+  workspace: string;
   name: string;
   routes: string;
   address: string;
   output: string;
 }): Configuration {
-  const { room, name, routes, address, output } = given;
-  const base = webConfig(room, name, 'production');
+  const { workspace, name, routes, address, output } = given;
+  const base = webConfig(workspace, name, 'production');
   const entry = [`export { routes } from ${JSON.stringify(routes)};`, `export { draw } from ${JSON.stringify(DRAW)};`];
   return {
     ...base,

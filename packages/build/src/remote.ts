@@ -4,8 +4,8 @@ import { shareList } from './share.ts';
 import { webConfig, type Mode } from './web.ts';
 
 /** Build of a remote: one exposed module, no entry of its own, no copy of anything the shell provides. */
-export function remoteConfig(room: string, name: string, mode: Mode): Configuration {
-  const base = webConfig(room, name, mode);
+export function remoteConfig(workspace: string, name: string, mode: Mode): Configuration {
+  const base = webConfig(workspace, name, mode);
   return {
     ...base,
     entry: {},

@@ -5,11 +5,11 @@ import { shareList } from './share.ts';
 import { webConfig, type Mode } from './web.ts';
 
 /** Build of the shell: a static entry, one vendor chunk, and an index.html the gateway fills. No remote is named here. */
-export function shellConfig(room: string, mode: Mode): Configuration {
-  const base = webConfig(room, 'shell', mode);
+export function shellConfig(workspace: string, mode: Mode): Configuration {
+  const base = webConfig(workspace, 'shell', mode);
   return {
     ...base,
-    entry: { main: join(room, 'src/main.tsx') },
+    entry: { main: join(workspace, 'src/main.tsx') },
     output: { ...base.output, publicPath: '/' },
     plugins: [
       ...(base.plugins ?? []),
@@ -24,11 +24,11 @@ export function shellConfig(room: string, mode: Mode): Configuration {
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
       new rspack.CopyRspackPlugin({
-        patterns: [{ from: join(room, 'src/after-paint.js'), to: 'after-paint.[contenthash:8].js' }],
+        patterns: [{ from: join(workspace, 'src/after-paint.js'), to: 'after-paint.[contenthash:8].js' }],
       }),
       new rspack.HtmlRspackPlugin({
-        template: join(room, 'src/index.html'),
-        favicon: join(room, 'src/icon.svg'),
+        template: join(workspace, 'src/index.html'),
+        favicon: join(workspace, 'src/icon.svg'),
         inject: 'head',
         scriptLoading: 'defer',
       }),

@@ -10,23 +10,23 @@ const swcHelpers = dirname(require.resolve('@swc/helpers/package.json'));
 /** `development` for hot reload, else `production`. */
 export type Mode = 'development' | 'production';
 
-/** The folder of a room's bundle in one mode. */
-export function outputFolder(room: string, mode: Mode): string {
-  return join(room, mode === 'production' ? 'dist' : 'dist-dev');
+/** The folder of a workspace's bundle in one mode. */
+export function outputFolder(workspace: string, mode: Mode): string {
+  return join(workspace, mode === 'production' ? 'dist' : 'dist-dev');
 }
 
 /** What shell and remotes have in common: TypeScript by swc, CSS Modules, hashed files that old pages may still ask for. */
-export function webConfig(room: string, name: string, mode: Mode): Configuration {
+export function webConfig(workspace: string, name: string, mode: Mode): Configuration {
   const isDevelopment = mode === 'development';
   const hash = mode === 'production' ? '.[contenthash:8]' : '';
   return {
     name,
     mode,
-    context: room,
+    context: workspace,
     target: ['web', 'es2022'],
     devtool: mode === 'production' ? false : 'cheap-module-source-map',
     output: {
-      path: outputFolder(room, mode),
+      path: outputFolder(workspace, mode),
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
       cssFilename: `[name]${hash}.css`,

@@ -10,7 +10,7 @@ export const availability = z.partialRecord(
 );
 export type Availability = z.infer<typeof availability>;
 
-/** Dates on which other hours than the week's count, at most 60; no windows: nobody shows the home (ledger E8). */
+/** Dates on which other hours than the week's count, at most 60; no windows: nobody shows the home (requirement E8). */
 export const exceptions = z
   .array(z.strictObject({ from: z.string().max(10), to: z.string().max(10), windows: z.array(slot).max(24) }))
   .max(MOST_EXCEPTIONS);

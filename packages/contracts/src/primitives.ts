@@ -1,4 +1,4 @@
-import { holdsWayToReach } from '@keyturn/domain/contact-in-message';
+import { holdsContactDetails } from '@keyturn/domain/contact-in-message';
 import { isNameOfOurs, posesAsOurs } from '@keyturn/domain/own-name';
 import { asRead, isBlank } from '@keyturn/domain/text';
 import { isPlainName } from '@keyturn/domain/plain-name';
@@ -75,7 +75,7 @@ export const storedName = z
 export const personName = storedName
   .refine((value) => !posesAsOurs(value), 'Please enter your own name.')
   .refine(
-    (value) => !holdsWayToReach(value),
+    (value) => !holdsContactDetails(value),
     'Please enter your name without phone numbers or other ways to reach you.',
   )
   .refine(isPlainName, 'Please enter your name alone, without apps, schools or sentences.');

@@ -1,4 +1,4 @@
-import { holdsWayToReach } from '@keyturn/domain/contact-in-message';
+import { holdsContactDetails } from '@keyturn/domain/contact-in-message';
 import { speaksAsOurs } from '@keyturn/domain/own-name';
 import { PROFILE_SCHOOLS, SCHOOLS } from '@keyturn/domain/places';
 import { z } from 'zod';
@@ -65,7 +65,7 @@ export const saveProfileBody = z.object({
   name: storedName,
   location: saidText(100, 'Please enter your location.')
     .refine(
-      (value) => !holdsWayToReach(value),
+      (value) => !holdsContactDetails(value),
       'Please enter your location without phone numbers or other ways to reach you.',
     )
     .refine((value) => !speaksAsOurs(value), 'Please enter your location alone.'),

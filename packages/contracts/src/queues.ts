@@ -1,11 +1,11 @@
 import type { EventType } from './events.ts';
-import { HEARS, TELLS } from './queues/all.ts';
+import { CONSUMES, PUBLISHES } from './queues/all.ts';
 
 /**
  * Who hears what: the one queue of each consumer and the events it gets. No service publishes before all of them are there, so
  * that each of its consumers has a place for an event: the broker loads them, or every service declares all.
  */
-export const QUEUES = HEARS satisfies Readonly<Record<string, readonly EventType[]>>;
+export const QUEUES = CONSUMES satisfies Readonly<Record<string, readonly EventType[]>>;
 
 /** Who tells what: each event has one service that publishes it. In the operated topology the broker refuses it from any other. */
-export const PUBLISHERS = TELLS satisfies Readonly<Record<string, readonly EventType[]>>;
+export const PUBLISHERS = PUBLISHES satisfies Readonly<Record<string, readonly EventType[]>>;

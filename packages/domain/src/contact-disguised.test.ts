@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { holdsWayToReach } from './contact-in-message.ts';
+import { holdsContactDetails } from './contact-in-message.ts';
 import { holdsContact } from './contact-text.ts';
-import { completesWayToReach } from './read-as-one.ts';
+import { completesContactDetails } from './read-as-one.ts';
 
 const NAMES: readonly string[] = [
   ...[
@@ -55,14 +55,14 @@ const SITES: readonly string[] = [
 
 test('[E10] simple disguises of names, numbers and sites are told', () => {
   assert.deepEqual(
-    [...NAMES, ...NUMBERS, ...SITES].filter((text) => !holdsWayToReach(text)),
+    [...NAMES, ...NUMBERS, ...SITES].filter((text) => !holdsContactDetails(text)),
     [],
   );
 });
 
 test('[E10] so is a number that comes in words over three messages', () => {
-  assert.ok(completesWayToReach(['My number begins with eight oh one', 'then triple five'], 'oh one four two'));
-  assert.ok(!completesWayToReach(['Rooms 201', 'then 305'], '1 2 3 4'));
+  assert.ok(completesContactDetails(['My number begins with eight oh one', 'then triple five'], 'oh one four two'));
+  assert.ok(!completesContactDetails(['Rooms 201', 'then 305'], '1 2 3 4'));
 });
 
 test('A9: a public text that hides a name or a site in the same ways is told', () => {
@@ -182,5 +182,5 @@ const HONEST: readonly string[] = [
 ];
 
 test('[E10] while what looks like them passes', () => {
-  assert.deepEqual(HONEST.filter(holdsWayToReach), []);
+  assert.deepEqual(HONEST.filter(holdsContactDetails), []);
 });

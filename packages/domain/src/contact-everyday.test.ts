@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { holdsWayToReach } from './contact-in-message.ts';
+import { holdsContactDetails } from './contact-in-message.ts';
 import { holdsContact } from './contact-text.ts';
-import { completesWayToReach } from './read-as-one.ts';
+import { completesContactDetails } from './read-as-one.ts';
 
-const missed = (texts: readonly string[]) => texts.filter((text) => !holdsWayToReach(text));
+const missed = (texts: readonly string[]) => texts.filter((text) => !holdsContactDetails(text));
 
 test('[E10] a name of school mail is told where it is said to be the writer’s', () => {
   const texts = [
@@ -61,13 +61,13 @@ test('[E10] so are sites of new ends and with other signs for their points', () 
 });
 
 test('[E10] numbers in parts over messages are told, whatever is said between', () => {
-  assert.ok(completesWayToReach(['my number:', '555'], '0142'));
-  assert.ok(completesWayToReach(['my number:', '555'], '1423'));
-  assert.ok(completesWayToReach(['five five five'], 'zero one four two'));
+  assert.ok(completesContactDetails(['my number:', '555'], '0142'));
+  assert.ok(completesContactDetails(['my number:', '555'], '1423'));
+  assert.ok(completesContactDetails(['five five five'], 'zero one four two'));
   const wide = ['My number starts with 801 and I hope you have a nice day', 'then it is 555'];
-  assert.ok(completesWayToReach(wide, 'and it ends with 0142'));
+  assert.ok(completesContactDetails(wide, 'and it ends with 0142'));
   const rent = ['My phone has no signal. The rent starts at 425', 'the deposit is 300'];
-  assert.ok(!completesWayToReach(rent, 'and the lease ends 4/22, apartment 1205'));
+  assert.ok(!completesContactDetails(rent, 'and the lease ends 4/22, apartment 1205'));
 });
 
 test('A9: a public text with such a disguise is told', () => {
@@ -154,5 +154,5 @@ const HONEST: readonly string[] = [
 ];
 
 test('[E10] while what looks like them passes', () => {
-  assert.deepEqual(HONEST.filter(holdsWayToReach), []);
+  assert.deepEqual(HONEST.filter(holdsContactDetails), []);
 });

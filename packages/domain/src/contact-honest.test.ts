@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { holdsWayToReach } from './contact-in-message.ts';
-import { completesWayToReach } from './read-as-one.ts';
+import { holdsContactDetails } from './contact-in-message.ts';
+import { completesContactDetails } from './read-as-one.ts';
 
 /** What a student writes in an ordinary week, which the readings of decision 0029 once held back. */
 const HONEST: Readonly<Record<string, readonly string[]>> = {
@@ -54,12 +54,12 @@ const HONEST: Readonly<Record<string, readonly string[]>> = {
 };
 
 test.each(Object.entries(HONEST))('[E10] honest texts %s pass', (_kind, texts) => {
-  assert.deepEqual(texts.filter(holdsWayToReach), []);
+  assert.deepEqual(texts.filter(holdsContactDetails), []);
 });
 
 test('[E10] so do honest messages in a row', () => {
   const office = ['Do you have the number of the office?', 'Rooms starting at 325, 350 in fall'];
-  assert.ok(!completesWayToReach(office, 'ending at 1149'));
+  assert.ok(!completesContactDetails(office, 'ending at 1149'));
   const lease = ['My phone is old', 'The lease starts at 300 a week'];
-  assert.ok(!completesWayToReach(lease, 'it ends at 1129 total, 450 deposit'));
+  assert.ok(!completesContactDetails(lease, 'it ends at 1129 total, 450 deposit'));
 });

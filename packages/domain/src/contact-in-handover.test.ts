@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { holdsWayToReach } from './contact-in-message.ts';
+import { holdsContactDetails } from './contact-in-message.ts';
 
 const HONEST: readonly string[] = [
   'Rent is 425 a month, the deposit is 300 and the transfer fee 150.',
@@ -150,5 +150,5 @@ const HONEST: readonly string[] = [
 ];
 
 test('[E10] what people write who hand over a lease passes', () => {
-  assert.deepEqual(HONEST.filter(holdsWayToReach), []);
+  assert.deepEqual(HONEST.filter(holdsContactDetails), []);
 });

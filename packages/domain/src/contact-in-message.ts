@@ -6,8 +6,8 @@ import { holdsNameInNetwork } from './names-in-networks.ts';
 import { holdsDialLetters, holdsNumberInParts, rowsWithSpaces } from './numbers-in-parts.ts';
 import { withPlainLetters } from './plain-letters.ts';
 import { withLettersTogether } from './spelled-letters.ts';
-import { WAYS_IN_WORDS } from './ways-in-words.ts';
-import { holdsNetId, WAYS_OF_SIGNS } from './ways-of-signs.ts';
+import { CONTACT_IN_WORDS } from './contact-in-words.ts';
+import { holdsNetId, CONTACT_IN_SIGNS } from './contact-in-signs.ts';
 
 const TOP_DOMAINS = 'com|net|org|edu|gov|info|biz|xyz|io|app|dev';
 /** No words at all: what sites end with, and what they do with a figure for a letter. */
@@ -25,8 +25,8 @@ const DOT_WORDS = '\\b(?:dot|dawt|period|punkt|point|punto|ponto)\\b';
 const DOT = `(?:[.,·•∙・‧|*/]|${DOT_WORDS})`;
 
 const WAYS: readonly RegExp[] = [
-  ...WAYS_IN_WORDS,
-  ...WAYS_OF_SIGNS,
+  ...CONTACT_IN_WORDS,
+  ...CONTACT_IN_SIGNS,
   // ann@example, @annlee; "see you @ 5" is none.
   /[\p{L}\p{N}._+-]@\s?[\p{L}\p{N}]|@(?!noon\b|midnight\b|home\b)\p{L}/u,
   // "ann at outlook dot com", "ann (at) example", and whoever names where the mail is.
@@ -155,7 +155,7 @@ const holdsSeven = (plain: string, digits: string, numbers: string): boolean => 
  * True when a message holds an e-mail address, a web address, a name in a social network or the number of a phone, also where it is written so that
  * only a person reads it as one. Every pattern takes time in proportion to the text. Addresses of homes and prices pass.
  */
-export function holdsWayToReach(text: string): boolean {
+export function holdsContactDetails(text: string): boolean {
   const drawn = withPlainLetters(text);
   if (holdsFullNameInNetwork(drawn) || holdsDialLetters(drawn) || holdsNetId(drawn)) return true;
   const read = inLatin(withOurLetters(drawn.replace(UNSPACED, '. ').toLowerCase())).replace(KNOWN_SITES, 'a site');

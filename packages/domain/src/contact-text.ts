@@ -1,4 +1,4 @@
-import { holdsWayToReach } from './contact-in-message.ts';
+import { holdsContactDetails } from './contact-in-message.ts';
 import { spokenDigits } from './spoken-digits.ts';
 import { asRead } from './text.ts';
 
@@ -41,6 +41,6 @@ export function holdsContact(text: string | null | undefined): boolean {
   return (
     PATTERNS.some((pattern) => pattern.test(plain)) ||
     NUMBERS.some((pattern) => pattern.test(withoutUnits)) ||
-    holdsWayToReach((text ?? '').replace(UNITS, ''))
+    holdsContactDetails((text ?? '').replace(UNITS, ''))
   );
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { UTAH_CITIES } from './cities.ts';
-import { cityDistance, milesToTell } from './distance.ts';
+import { cityDistance, shownMiles } from './distance.ts';
 import { UTAH_POINTS, UTAH_SEATS } from './utah-points.ts';
 
 test('B10: every city of the gazetteer has a point in Utah, its own or that of its county’s seat', () => {
@@ -19,9 +19,9 @@ test('B10: miles between cities are those of the map, whichever way they are ask
     ['Logan', 'Cedar City', 280, 300],
     ['Lindon', 'Vineyard', 2, 5],
   ] as const) {
-    const miles = milesToTell(a, b);
+    const miles = shownMiles(a, b);
     assert.ok(miles !== null && miles >= least && miles <= most, `${a} to ${b}: ${String(miles)}`);
-    assert.equal(milesToTell(b, a), miles);
+    assert.equal(shownMiles(b, a), miles);
   }
 });
 
@@ -30,11 +30,11 @@ test('B10: the same city is no way off, another one at least a mile, an unknown 
   assert.ok(cityDistance('Alta', 'Salt Lake City') >= 1);
   assert.equal(cityDistance('Provo', 'Nowhere'), Number.POSITIVE_INFINITY);
   assert.equal(cityDistance('', 'Provo'), Number.POSITIVE_INFINITY);
-  assert.equal(milesToTell('Nowhere', 'Provo'), null);
+  assert.equal(shownMiles('Nowhere', 'Provo'), null);
 });
 
 test('B10: no miles are told of a place that counts as its county’s seat', () => {
   assert.ok(Number.isFinite(cityDistance('Cedar Fort', 'Orem')));
-  assert.equal(milesToTell('Cedar Fort', 'Orem'), null);
-  assert.equal(milesToTell('Cedar Fort', 'Cedar Fort'), 0);
+  assert.equal(shownMiles('Cedar Fort', 'Orem'), null);
+  assert.equal(shownMiles('Cedar Fort', 'Cedar Fort'), 0);
 });

@@ -27,7 +27,7 @@ export function cityDistance(a: string | null | undefined, b: string | null | un
 }
 
 /** The same in whole miles, to tell people; null when it is not known, or only by a county's seat. */
-export function milesToTell(a: string | null | undefined, b: string | null | undefined): number | null {
+export function shownMiles(a: string | null | undefined, b: string | null | undefined): number | null {
   const miles = cityDistance(a, b);
   const isBySeat = [a, b].some((text) => (knownCity(text) ?? '') in UTAH_SEATS);
   return Number.isFinite(miles) && (miles === 0 || !isBySeat) ? Math.round(miles) : null;
@@ -36,7 +36,7 @@ export function milesToTell(a: string | null | undefined, b: string | null | und
 /** Whole miles from the place that a query asks to a listing's city: 0 there, null when none was asked or it is not known. */
 export function milesFrom(place: { readonly key: string } | null, city: string | null | undefined): number | null {
   if (place === null) return null;
-  return placeKey(city) === place.key ? 0 : milesToTell(city, place.key);
+  return placeKey(city) === place.key ? 0 : shownMiles(city, place.key);
 }
 
 function pointOf(city: string): Point | undefined {

@@ -19,7 +19,7 @@ export interface ListingTextFields {
 }
 
 /**
- * A card's date line (ledger D7): the lease as a range, or "Available from …" when there is no range or a property
+ * A card's date line (requirement D7): the lease as a range, or "Available from …" when there is no range or a property
  * manager posted it; '' without any date. `today` decides whether a year is shown.
  */
 export function cardDateText(listing: ListingTextFields, today?: string): string {

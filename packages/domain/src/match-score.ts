@@ -31,7 +31,7 @@ export function isMatchedDay(day: number): boolean {
 /** Points for a rent in cents: 50 inside the budget of whole dollars, 25 up to 120 % of it, else or without a rent 0 (M1, M4). */
 export function budgetPoints(rentCents: number | null, budget: number): number {
   if (rentCents === null || rentCents > budget * 120) return 0;
-  return rentCents <= budget * 100 ? 50 : 25;
+  return rentCents <= budget * 100 ? POINTS.budget : POINTS.budget / 2;
 }
 
 /** Points for a lease start: 20 up to 5 days from the move-in day either way, two less a day up to 14, then or undated 0 (M5, M7). */

@@ -27,7 +27,7 @@ const DAYS_IN_WORDS: Readonly<Record<number, string>> = {
   28: 'twenty-eight',
 };
 
-/** The days from today to the horizon with what is offered on each, without the slots whose `slotKey` is taken (ledger E8). */
+/** The days from today to the horizon with what is offered on each, without the slots whose `slotKey` is taken (requirement E8). */
 export function offeredDays(hours: TourHours, now: Date, takenSlots: Iterable<string> = []): readonly OfferedDay[] {
   const taken = new Set(takenSlots);
   const window = openWindow(hours, now);

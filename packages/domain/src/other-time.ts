@@ -10,7 +10,7 @@ export const START_TIMES: readonly string[] = HALF_HOURS.slice(0, -1);
 
 /**
  * Why a seller cannot suggest a time, as a sentence, or null when they can: on the grid, an hour to 28 days ahead, within their hours
- * or not (ledger E7). `date` is a calendar day or a date-time with a zone.
+ * or not (requirement E7). `date` is a calendar day or a date-time with a zone.
  */
 export function otherTimeProblem(date: string, time: string, now: Date): string | null {
   const day = denverDateOf(date);

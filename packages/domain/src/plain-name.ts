@@ -1,7 +1,7 @@
 import { withLettersForFigures, withOurLetters } from './alike-letters.ts';
 import { withNetworksSpelled } from './network-spellings.ts';
 import { withPlainLetters } from './plain-letters.ts';
-import { SCHOOL } from './ways-in-words.ts';
+import { SCHOOL } from './contact-in-words.ts';
 
 /** Networks that are hardly a person's name or a part of one; "Signal", "Snap" and "Line" may be. */
 const NETWORK =

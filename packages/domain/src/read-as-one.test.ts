@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
-import { holdsWayToReach } from './contact-in-message.ts';
-import { completesWayToReach, newestSilent } from './read-as-one.ts';
+import { holdsContactDetails } from './contact-in-message.ts';
+import { completesContactDetails, newestSilent } from './read-as-one.ts';
 
 const LONG = 'It is a quiet house. '.repeat(90);
 
 test('[E10] a number in pieces is found, however long the messages around it are', () => {
-  assert.ok(completesWayToReach(['801 555'], '0142'));
-  assert.ok(completesWayToReach(['801', 'And the room?', '555'], '0142'));
-  assert.ok(completesWayToReach([`${LONG} 801`, '555'], `0142 ${LONG}`));
-  assert.ok(completesWayToReach([`801 ${'\u200b'.repeat(900)}`, '555'], '0142'), 'what is not drawn has no width');
-  assert.ok(!completesWayToReach([], '0142'));
-  assert.ok(!completesWayToReach(['801', LONG, '555'], '0142'), 'too far from each other to be one');
+  assert.ok(completesContactDetails(['801 555'], '0142'));
+  assert.ok(completesContactDetails(['801', 'And the room?', '555'], '0142'));
+  assert.ok(completesContactDetails([`${LONG} 801`, '555'], `0142 ${LONG}`));
+  assert.ok(completesContactDetails([`801 ${'\u200b'.repeat(900)}`, '555'], '0142'), 'what is not drawn has no width');
+  assert.ok(!completesContactDetails([], '0142'));
+  assert.ok(!completesContactDetails(['801', LONG, '555'], '0142'), 'too far from each other to be one');
 });
 
 test('[E10] what was shared before keeps nobody silent, and covers nothing that comes in pieces after it', () => {
-  assert.ok(!completesWayToReach(['801-555-0142, ann.lee@example.edu'], 'See you.'));
-  assert.ok(!completesWayToReach(['ann.lee@example.edu', 'See you.'], 'On Friday?'));
-  assert.ok(completesWayToReach(['801-555-0142', '385 555'], '0199'));
-  assert.ok(completesWayToReach(['ann.lee@example.edu', 'Hi', '385', '555'], '0199'));
+  assert.ok(!completesContactDetails(['801-555-0142, ann.lee@example.edu'], 'See you.'));
+  assert.ok(!completesContactDetails(['ann.lee@example.edu', 'See you.'], 'On Friday?'));
+  assert.ok(completesContactDetails(['801-555-0142', '385 555'], '0199'));
+  assert.ok(completesContactDetails(['ann.lee@example.edu', 'Hi', '385', '555'], '0199'));
 });
 
 test('[E10] what somebody wrote before is read a few times, however much it is', () => {
@@ -38,9 +38,9 @@ test('[E10] what is read with a message is bounded, however much its writer sent
   const pieces = Array.from({ length: 400 }, (_, at) => `8o1 ${at}`);
   for (const before of [piecesThenRows, pieces, piecesThenRows.map((text) => text.replace('8', '—'))]) {
     let characters = 0;
-    completesWayToReach(before, '8o1 x '.repeat(333), (text) => {
+    completesContactDetails(before, '8o1 x '.repeat(333), (text) => {
       characters += text.length;
-      return holdsWayToReach(text);
+      return holdsContactDetails(text);
     });
     assert.ok(characters <= 15_000, `${characters} characters`);
   }

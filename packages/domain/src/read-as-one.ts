@@ -1,4 +1,4 @@
-import { holdsWayToReach } from './contact-in-message.ts';
+import { holdsContactDetails } from './contact-in-message.ts';
 import { asRead } from './text.ts';
 
 /** Characters as people read them of the beginning and of the end of a message: what is split is split there, the rest was judged alone. */
@@ -12,7 +12,7 @@ const NEAR = 2_000;
  * True when a message that holds no way to reach somebody by itself makes one with those that its writer sent before it,
  * oldest first. What an earlier one, or some together, hold already takes nobody's word.
  */
-export function completesWayToReach(before: readonly string[], text: string, reads = holdsWayToReach): boolean {
+export function completesContactDetails(before: readonly string[], text: string, reads = holdsContactDetails): boolean {
   const earlier = nearest(before);
   const last = edgesOf(text);
   const holds = (texts: readonly string[]) => reads(texts.join('\n'));

@@ -2,7 +2,7 @@ import { WEEKDAYS, slotsOfDay, type Availability, type TimeWindow } from './avai
 import { addDays, dayNumber } from './dates.ts';
 import { weekdayOf, type Slot } from './slots.ts';
 
-/** Days, the last one too, on which other hours than the week's count; without windows nobody shows the home (ledger E8). */
+/** Days, the last one too, on which other hours than the week's count; without windows nobody shows the home (requirement E8). */
 export interface DatedHours {
   readonly from: string;
   readonly to: string;
@@ -17,7 +17,7 @@ export interface TourHours {
   readonly horizonDays: number;
 }
 
-/** How many days ahead of today tours may be offered (ledger E8). */
+/** How many days ahead of today tours may be offered (requirement E8). */
 export const HORIZON_DAYS = [7, 14, 21, 28] as const;
 
 /** The longest notice, in hours, and what counts where neither it nor how far ahead was ever saved (security S-32). */
@@ -51,7 +51,7 @@ export function currentDates<T extends DatedHours>(exceptions: readonly T[], tod
 /** Why days cannot differ: no dates, the end before the start, over 120 days, beyond a year, a day that another has. */
 export type DatesProblem = 'unreadable' | 'reversed' | 'too_long' | 'too_far' | 'twice';
 
-/** What is wrong with the days of one of some dates that differ, or null (ledger E8); `today` is Denver's. */
+/** What is wrong with the days of one of some dates that differ, or null (requirement E8); `today` is Denver's. */
 export function datesProblem<T extends Pick<DatedHours, 'from' | 'to'>>(
   dates: T,
   all: readonly T[],

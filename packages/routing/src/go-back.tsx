@@ -13,7 +13,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 const readEntry = () => (window.history.state ?? {}) as { before?: string };
 
 /** Writes into every entry of the history which page stands before it. Call once, on the shell's router. */
-export function noteWaysBack(router: Router): void {
+export function rememberPages(router: Router): void {
   let { location } = router.state;
   let { before } = readEntry();
   router.subscribe((state) => {

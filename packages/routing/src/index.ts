@@ -20,6 +20,6 @@ export type { RouteObject, Location } from 'react-router-dom';
 export { matchPath } from 'react-router-dom';
 export { Navigate } from './navigate.tsx';
 export { useLeaveWarning } from './leave-warning.ts';
-export { BackLink, noteWaysBack, useGoBack } from './go-back.tsx';
-export { isToSave, readWayBack, wayBackState, type WayBack } from './way-back.ts';
+export { BackLink, rememberPages, useGoBack } from './go-back.tsx';
+export { isToSave, readReturnPath, returnState, type ReturnPath } from './return-path.ts';
 export type { RemoteModule } from './remote-module.ts';

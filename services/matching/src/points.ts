@@ -1,4 +1,5 @@
 import { columnsOf, type ListingMemory } from './listing-memory.ts';
+import { POINTS } from '@keyturn/domain/match-score';
 import { LABEL_POINTS, type MatchPlan } from './match-plan.ts';
 import { UNKNOWN, type Partition } from './partition.ts';
 import { rentOf, type RowTable } from './row-table.ts';
@@ -37,7 +38,7 @@ export function fillPoints(
 }
 
 function addBudget(points: Int32Array, { fullRent, halfRent, asked }: MatchPlan, rents: Int16Array): void {
-  const [full, half] = [50 * asked, 25 * asked];
+  const [full, half] = [POINTS.budget * asked, (POINTS.budget / 2) * asked];
   const [fullLimit, halfLimit] = [Math.min(fullRent, UNKNOWN - 1), Math.min(halfRent, UNKNOWN - 1)];
   for (let index = 0; index < rents.length; index += 1) {
     const rent = rents[index] as number;
@@ -58,14 +59,15 @@ function addExactBudget(
     if (shorts[start + index] !== UNKNOWN) continue;
     const cents = rentOf(table, rows[index] as number);
     if (cents === null || cents > halfRent * 20) continue;
-    points[index] = (cents <= fullRent * 20 ? 50 : 25) * asked;
+    points[index] = (cents <= fullRent * 20 ? POINTS.budget : POINTS.budget / 2) * asked;
   }
 }
 
 function addDate(points: Int32Array, { moveInDay, asked }: MatchPlan, days: Int16Array): void {
   for (let index = 0; index < days.length; index += 1) {
     const distance = Math.abs((days[index] as number) - moveInDay);
-    if (distance < 15) points[index] = (points[index] as number) + asked * (distance <= 5 ? 20 : 2 * (15 - distance));
+    if (distance < 15)
+      points[index] = (points[index] as number) + asked * (distance <= 5 ? POINTS.date : 2 * (15 - distance));
   }
 }
 

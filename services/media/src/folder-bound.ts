@@ -13,17 +13,17 @@ export interface FolderBound {
 
 export function createFolderBound(options: { usedBytes(): number; mostBytes: number; log: Logger }): FolderBound {
   const { usedBytes, mostBytes, log } = options;
-  let isTold = false;
+  let isLogged = false;
   const isFull = () => usedBytes() >= mostBytes;
   return {
     isFull,
     assertRoom() {
       if (!isFull()) {
-        isTold = false;
+        isLogged = false;
         return;
       }
-      if (!isTold) log.error({ bytes: usedBytes(), mostBytes }, 'the folder of photos is full: uploads are refused');
-      isTold = true;
+      if (!isLogged) log.error({ bytes: usedBytes(), mostBytes }, 'the folder of photos is full: uploads are refused');
+      isLogged = true;
       throw new TurnedAway('There is no space for photos.', RETRY_S, 'storage_full');
     },
   };

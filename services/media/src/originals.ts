@@ -50,12 +50,12 @@ export async function runOriginalsSubcommand(
   }
   const gone = await originals.find({ url: { $in: urls } }).toArray();
   for (const { _id } of gone) await originals.deleteOne({ _id });
-  for (const userId of new Set(gone.map((one) => one.userId))) await tellLeft(store, userId, now);
+  for (const userId of new Set(gone.map((one) => one.userId))) await publishLeft(store, userId, now);
   return `${gone.length} forgotten.\n`;
 }
 
-/** Tells how many are left of who was erased; of others nobody asks. */
-async function tellLeft(store: Store, userId: string, now: () => Date): Promise<void> {
+/** Publishes how many are left of who was erased; of others nobody asks. */
+async function publishLeft(store: Store, userId: string, now: () => Date): Promise<void> {
   const originals = store.collection<OriginalDocument>('originals');
   await changeDocument(
     store.collection<ErasureDocument>('erasures'),

@@ -38,13 +38,13 @@ async function beginSlowUploads(service: TestService & { folder: string }, peopl
       const form = uploadForm(null);
       form.append('file', file);
       begun.push({ file, answer: upload(service, testUser(`Slow ${person}`), form) });
-      await untilSo(async () => (await filesOnTheirWay(service)) === begun.length);
+      await untilSo(async () => (await filesBeingUploaded(service)) === begun.length);
     }
   }
   return begun;
 }
 
-const filesOnTheirWay = async ({ folder }: { folder: string }) => (await readdir(`${folder}-uploads`)).length;
+const filesBeingUploaded = async ({ folder }: { folder: string }) => (await readdir(`${folder}-uploads`)).length;
 
 test('A2: [C12] four accounts that send their photos at a crawl keep nobody else from uploading', async (t) => {
   const service = await startMedia(t);
@@ -70,7 +70,7 @@ for (const [when, bytes] of [
     await untilSo(async () => isOver || (await hasCome()));
     leaving.abort();
     await answer;
-    await untilSo(async () => (await filesOnTheirWay(service)) === 0);
+    await untilSo(async () => (await filesBeingUploaded(service)) === 0);
   });
 }
 
@@ -88,7 +88,7 @@ test(
     await untilSo(async () => (await measured(service, 'uploads_waiting')) === 1);
     leaving.abort();
     await assert.rejects(sent);
-    await untilSo(async () => (await filesOnTheirWay(service)) === 0);
+    await untilSo(async () => (await filesBeingUploaded(service)) === 0);
     assert.equal(await measured(service, 'uploads_waiting'), 0);
     decoder.go();
     await busy;

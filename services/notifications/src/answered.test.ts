@@ -48,7 +48,7 @@ for (const [type, by] of [
 test('[E6] what the clock ends, and what the other side does, reads nothing', async (t) => {
   const service = await startNotifications(t);
   await publishTour(service, 'tours.requested');
-  await publishTour(service, 'tours.expired', { by: '' });
+  await publishTour(service, 'tours.expired', { by: null });
   await publishTour(service, 'tours.called-off', { by: 'buyer' });
   assert.equal((await unreadOf(service, SELLER)).length, 3);
 });

@@ -1,5 +1,5 @@
 import type { TourFact } from '@keyturn/contracts/events';
-import type { TourEvent } from './wordings.ts';
+import type { TourEvent } from './tour-notices.ts';
 
 /** An appointment as an e-mail brings it into a calendar, or takes it back; it says nothing that a person wrote. */
 export interface Appointment {

@@ -40,7 +40,7 @@ test('[E7] an accepted tour comes into both calendars by e-mail, the same one is
   await untilNoneDue(service);
   await publishTour(service, 'tours.called-off', { ...fact, by: 'buyer', reason: 'secret', sequence: 1 });
   await untilNoneDue(service);
-  await publishTour(service, 'tours.listing-gone', { ...fact, by: '', sequence: 2 });
+  await publishTour(service, 'tours.listing-gone', { ...fact, by: null, sequence: 2 });
   await untilNoneDue(service);
   const seen = smtp.mails.map(({ to, text }) => {
     const { method, file } = calendarIn(text);
@@ -63,7 +63,7 @@ test('[E7] an accepted tour comes into both calendars by e-mail, the same one is
 
 test('[E7] an end of a request that was never accepted, and a tour without an instant, are in no calendar', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
-  await publishTour(service, 'tours.slot-taken', { by: '', startsAt });
+  await publishTour(service, 'tours.slot-taken', { by: null, startsAt });
   await publishTour(service, 'tours.accepted');
   await untilNoneDue(service);
   assert.deepEqual(

@@ -35,13 +35,13 @@ test('[E6] a page is told what of its person changed, and reads no more than tha
   await publishTour(service, 'tours.requested');
   await publishMessage(service);
   const about = { transferId: 'transfer-one', turn: 1, tourId: 'tour-one', listingId: 'listing-one' };
-  const is = { kind: 'assignment', state: 'active', by: 'seller', endReason: '', next: null, dueAt: '' };
+  const is = { kind: 'assignment', state: 'active', by: 'seller', endReason: '', next: null, dueAt: null };
   const data = { ...about, ...is, listingTitle: 'Wymount', seller: SELLER, taker: BUYER };
   for (const type of ['transfers.changed', 'transfers.ended']) {
     await service.publish({ type, data });
     await service.settle();
   }
-  await publishMessage(service, { from: '', check: { transferId: 'transfer-one', isHeld: true } });
+  await publishMessage(service, { from: null, check: { transferId: 'transfer-one', isHeld: true } });
   await untilSo(() => [buyer, seller].every(({ parts }) => parts.length === 5));
   const message = ['conversations', 'conversation/tour-one'];
   const rest = [

@@ -7,7 +7,7 @@ export const MESSAGE_MAIL = 'There is a new message about a tour.';
 
 /** Who wrote a message; null for what the system says. */
 export const senderOf = ({ from, buyer, seller }: MessageFact) =>
-  from === '' ? null : from === 'buyer' ? buyer : seller;
+  from === null ? null : from === 'buyer' ? buyer : seller;
 
 /** The notice that a message makes: none for what the system says, and none where another is not read yet. */
 export function messageNoticeOf(message: MessageFact): NoticeDraft[] {

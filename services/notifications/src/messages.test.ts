@@ -41,7 +41,7 @@ test('[E10] a message, told twice, is one notice for whom it is for', async (t) 
 test('[E10] while another message is unread, and for what the system tells, there is no notice', async (t) => {
   const service = await startNotifications(t);
   await publishMessage(service, { isFirstUnread: false });
-  await publishMessage(service, { from: '', text: 'No answer in time.' });
+  await publishMessage(service, { from: null, text: 'No answer in time.' });
   for (const user of [BUYER, SELLER]) assert.deepEqual(await readNotices(service, user), { items: [], unread: 0 });
 });
 
@@ -57,7 +57,7 @@ for (const [isHeld, text, receivers, mail] of CHECKS) {
   test(`[E12] “${text}”, told twice, is a notice and an e-mail of the transfer to ${receivers.length}`, async (t) => {
     // Nothing is sent: the job waits longer than the test.
     const service = await startNotifications(t, { mail: mailBy(9), mailIntervalMs: HOUR_MS });
-    const told = { id: newId(), from: '' as const, text, isFirstUnread: false };
+    const told = { id: newId(), from: null, text, isFirstUnread: false };
     for (let times = 0; times < 2; times += 1)
       await publishMessage(service, { ...told, check: { transferId: 'transfer-one', isHeld } });
     for (const user of [BUYER, SELLER]) {

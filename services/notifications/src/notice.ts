@@ -1,7 +1,7 @@
 import type { TourFact } from '@keyturn/contracts/events';
 import type { Notice } from '@keyturn/contracts/notifications';
 import { formatSlot } from '@keyturn/domain/slots';
-import { wordingOf, type TourEvent } from './wordings.ts';
+import { wordingOf, type TourEvent } from './tour-notices.ts';
 
 /** A notice as stored; its id is made of event and receiver, so that an event told twice is one notice. */
 export interface NoticeDocument extends Notice {

@@ -4,7 +4,7 @@ import { newId } from '@keyturn/service-kit/ids';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertNeedsSignIn, assertRefused, assertRefusesUnreadableBodies } from '@keyturn/service-kit/testing-refusals';
 import { bodiesOf, BUYER, SELLER, STRANGER, readNotices, startNotifications, publishTour } from './testing.ts';
-import type { TourEvent } from './wordings.ts';
+import type { TourEvent } from './tour-notices.ts';
 
 test('[E6] an event, told twice, is one unread notice for whom it is news and none for the others', async (t) => {
   const service = await startNotifications(t);
@@ -47,7 +47,7 @@ const news: readonly [TourEvent, Partial<TourFact>, readonly Side[], string, str
     `${WYMOUNT}Sam Hill suggests Thu, Nov 26, 5:00 PM instead.`,
   ],
   ['tours.accepted', { by: 'buyer' }, ['seller'], 'Accepted', `${WYMOUNT}Ann Lee accepted your time.`],
-  ['tours.expired', { by: '' }, ['buyer', 'seller'], 'Expired', `${WYMOUNT}No answer in time.`],
+  ['tours.expired', { by: null }, ['buyer', 'seller'], 'Expired', `${WYMOUNT}No answer in time.`],
   ['tours.slot-taken', {}, ['buyer'], 'Time taken', `${WYMOUNT}That time went to someone else.`],
   [
     'tours.listing-gone',

@@ -21,7 +21,7 @@ import { insertUnlessErased, storeNotice, type IsErased } from './store-notice.t
 import { partsOfMessage, partsOfTour, partsOfTransfer, type Parts } from './touched-parts.ts';
 import { TRANSFER_MAILS, transferLink, transferNoticesOf, type TransferEvent } from './transfer-notices.ts';
 import type { UnreachedAddresses } from './unreached-addresses.ts';
-import type { TourEvent } from './wordings.ts';
+import type { TourEvent } from './tour-notices.ts';
 
 interface Deps {
   readonly notices: StoreCollection<NoticeDocument>;
@@ -92,7 +92,7 @@ export function announceTours(deps: Deps): QueueSubscription {
     async 'profiles.email-changed'(changed, event) {
       const { userId, email, confirmedAt = event.occurredAt } = changed;
       await followNewest(emails, changed, event, (newest) => setEmail(mails, waitingNotices(userId), 'to', newest));
-      await unreached.remove(email, confirmedAt);
+      if (confirmedAt !== null) await unreached.remove(email, confirmedAt);
     },
     'profiles.email-confirmed': ({ email }, { occurredAt }) => unreached.remove(email, occurredAt),
   });
@@ -132,7 +132,7 @@ export function announceTours(deps: Deps): QueueSubscription {
   function announceTransfer(type: TransferEvent) {
     return async (transfer: TransferFact, event: EventEnvelope): Promise<void> => {
       const { seller, taker, by, tourId } = transfer;
-      if (by !== '') {
+      if (by !== null) {
         const isAbout = ({ link }: NoticeDocument) => link === transferLink(transfer);
         await readAnswered(notices, { userId: transfer[by].userId, tourId, isAbout, at: event.occurredAt });
       }

@@ -11,7 +11,7 @@ import type { MailSettings } from './config.ts';
 import type { MailDocument } from './mails.ts';
 import type { NoticeDocument } from './notice.ts';
 import { mailBy, startSmtp, type TestSmtp } from './testing-smtp.ts';
-import type { TourEvent } from './wordings.ts';
+import type { TourEvent } from './tour-notices.ts';
 
 export const BUYER = testUser('Ann Lee');
 export const SELLER = testUser('Sam Hill');

@@ -42,29 +42,29 @@ const cases: readonly [TransferEvent, Partial<TransferFact>, string, string][] =
   ],
   [
     'transfers.ended',
-    { by: '', endReason: 'expired', state: 'ended' },
+    { by: null, endReason: 'expired', state: 'ended' },
     'Wymount: This transfer ended: no answer in time.',
     'Wymount: This transfer ended: no answer in time.',
   ],
   [
     'transfers.ended',
-    { by: '', endReason: 'listing_removed', state: 'ended' },
+    { by: null, endReason: 'listing_removed', state: 'ended' },
     '',
     'Wymount: This transfer ended: the listing was removed.',
   ],
   [
     'transfers.ended',
-    { by: '', endReason: 'other', state: 'ended', blockedBy: 'taker' },
+    { by: null, endReason: 'other', state: 'ended', blockedBy: 'taker' },
     'Wymount: This transfer ended: another reason.',
     'Wymount: You blocked Sam. This transfer has ended.',
   ],
   [
     'transfers.ended',
-    { by: '', endReason: 'other', state: 'ended', closedBy: 'taker' },
+    { by: null, endReason: 'other', state: 'ended', closedBy: 'taker' },
     'Wymount: This transfer ended: their account was closed.',
     'Wymount: This transfer ended: your account could not be used.',
   ],
-  ['transfers.ended', { by: '', endReason: 'a word of the next release', state: 'ended' }, '', ''],
+  ['transfers.ended', { by: null, endReason: 'a word of the next release', state: 'ended' }, '', ''],
   [
     'transfers.completed',
     { by: 'taker', state: 'completed' },
@@ -79,7 +79,7 @@ const cases: readonly [TransferEvent, Partial<TransferFact>, string, string][] =
   ],
   [
     'transfers.reminder-due',
-    { by: '', next: office },
+    { by: null, next: office },
     'Wymount: Your turn: Tell the office the contract is for sale',
     '',
   ],
@@ -90,7 +90,7 @@ for (const [type, fields, toSeller, toTaker] of cases) {
     const service = await startNotifications(t);
     const about = { transferId: 'transfer-one', turn: 1, tourId: 'tour-one', listingId: 'listing-one' };
     const sides = { listingTitle: 'Wymount', seller: SELLER, taker: BUYER };
-    const is = { kind: 'assignment', state: 'active', by: 'seller', endReason: '', next: null, dueAt: '' };
+    const is = { kind: 'assignment', state: 'active', by: 'seller', endReason: '', next: null, dueAt: null };
     const event = { type, id: newId(), data: { ...about, ...sides, ...is, ...fields } };
     await service.publish(event);
     await service.publish(event);

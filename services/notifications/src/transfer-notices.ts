@@ -70,7 +70,7 @@ function sentenceOf(
   { kind, next, endReason, blockedBy, closedBy, dueAt, marked, hasNewTerms }: TransferFact,
   occurredAt: string,
 ): string | null {
-  if (type === 'transfers.offered') return transferSentences.offered(side, other, dueAt);
+  if (type === 'transfers.offered') return transferSentences.offered(side, other, dueAt ?? '');
   if (type === 'transfers.completed')
     return transferSentences.completed(marked?.date ?? denverDateOf(occurredAt) ?? '');
   if (type === 'transfers.ended') {

@@ -41,7 +41,7 @@ const STATE_OF: ReadonlyMap<string, TransferState> = new Map([
 ]);
 
 /** The same of a transfer that is told once more as it stands. */
-export async function followTold(
+export async function followSnapshot(
   deps: Pick<Deps, 'posts' | 'now' | 'newId'>,
   transfer: TransferFact,
   event: EventEnvelope,

@@ -2,16 +2,10 @@ import type { PostData } from '@keyturn/contracts/post-fields';
 import type { TransferState } from '@keyturn/contracts/primitives';
 import type { Outboxed } from '@keyturn/service-kit/outbox';
 
-/** The reasons to hide a listing, the one that its owner reads first. */
-export const REASONS = [
-  /** A moderator looks at it first. */
-  ['heldAt', 'held'],
-  ['ownerClosedAt', 'closed'],
-  ['offAt', 'off'],
-  ['unansweredAt', 'unanswered'],
-] as const;
+/** The facts that hide a listing, by their words; the first of those that hold is what its owner reads. `held`: a moderator looks at it first. */
+export const REASONS = { heldAt: 'held', ownerClosedAt: 'closed', offAt: 'off', unansweredAt: 'unanswered' } as const;
 
-export type Reason = (typeof REASONS)[number][0];
+export type Reason = keyof typeof REASONS;
 
 /** Since when each reason to hide a listing holds; null where it does not. */
 export type Visibility = Record<Reason, string | null>;
@@ -20,7 +14,10 @@ export type Visibility = Record<Reason, string | null>;
 export const SHOWN = { heldAt: null, ownerClosedAt: null, offAt: null, unansweredAt: null } as const;
 
 /** Why nobody but its owner sees a listing; null for one that is seen. */
-export const whyHidden = (post: Visibility) => REASONS.find(([reason]) => post[reason] !== null)?.[1] ?? null;
+export function whyHidden(post: Visibility): (typeof REASONS)[Reason] | null {
+  const reason = (Object.keys(REASONS) as Reason[]).find((one) => post[one] !== null);
+  return reason ? REASONS[reason] : null;
+}
 
 /** A draft (`posted` false) or live listing (`posted` true) as it is stored. */
 export interface PostDocument extends Outboxed, Visibility {

@@ -7,7 +7,7 @@ import { closeListings, reopenListings } from './follow-closings.ts';
 import { followDecision } from './follow-decisions.ts';
 import { followEmail, setAddress } from './follow-email.ts';
 import { followStored } from './follow-photos.ts';
-import { followTold, followTransfer } from './follow-transfers.ts';
+import { followSnapshot, followTransfer } from './follow-transfers.ts';
 import type { Deps } from './posts.ts';
 
 /**
@@ -34,7 +34,7 @@ export const followOthers = (deps: Deps, erasing: ErasureHandlers): QueueSubscri
     'transfers.started': (transfer, event) => followTransfer(deps, 'pending', transfer, event),
     'transfers.ended': (transfer, event) => followTransfer(deps, '', transfer, event),
     'transfers.completed': (transfer, event) => followTransfer(deps, 'transferred', transfer, event),
-    'transfers.snapshot': (transfer, event) => followTold(deps, transfer, event),
+    'transfers.snapshot': (transfer, event) => followSnapshot(deps, transfer, event),
     'moderation.decided': (decision, event) => followDecision(deps, decision, event),
     'media.stored': (stored) => followStored(deps, stored),
     ...blockHandlers(deps.blocks),

@@ -27,8 +27,7 @@ export function hide(
 }
 
 export function hiddenEvent(deps: Deps, post: PostDocument, reason: Reason): string {
-  const why = REASONS.find(([name]) => name === reason)?.[1] ?? '';
-  return nextEvent(post, 'posts.hidden', { ...toNamed(post), why }, deps);
+  return nextEvent(post, 'posts.hidden', { ...toNamed(post), why: REASONS[reason] }, deps);
 }
 
 /** What a listing has after its owner published it, changed it or said that it is available. */

@@ -4,7 +4,7 @@ import { notFound } from '@keyturn/service-kit/problem';
 import { reply, route } from '@keyturn/service-kit/route';
 import type { Router } from 'express';
 import type { RouteDeps, Starting } from './route-deps.ts';
-import { memberSince, reachedAt } from './user.ts';
+import { isSuspended, memberSince, reachedAt } from './user.ts';
 
 /** What admins see of accounts, and do for their people. */
 export function addAdminRoutes(router: Router, deps: RouteDeps, note: Starting['note']): void {
@@ -13,7 +13,7 @@ export function addAdminRoutes(router: Router, deps: RouteDeps, note: Starting['
   route(router, PROFILES_CALLS, 'GET /api/admin/people/:whose', async ({ caller, path: { whose }, request }) => {
     const user = await (whose.includes('@') ? findByEmail(normaliseEmail(whose)) : findUser(whose));
     if (!user) throw notFound('There is no such person.');
-    const { _id: id, name, role = '', state = '', suspendedAt = '' } = user;
+    const { _id: id, name, role, state } = user;
     note(request, `looked at ${id}`, caller.userId);
     // What stands in the place of an address that is free again is none.
     const shown = state === 'deleted' ? '' : reachedAt(user);
@@ -21,8 +21,8 @@ export function addAdminRoutes(router: Router, deps: RouteDeps, note: Starting['
       id,
       name,
       email: shown,
-      state: suspendedAt === '' ? state : 'suspended',
-      role,
+      state: isSuspended(user) ? 'suspended' : (state ?? ''),
+      role: role ?? '',
       memberSince: memberSince(user),
     });
   });

@@ -49,7 +49,7 @@ test('[F] an admin turns no second step off; who is none any more does', async (
   await grant(service);
   const { status, body } = await remove(service, user, codeOf(service, secret));
   assert.deepEqual([status, body.code, body.message], KEEPS);
-  await setRole(service.store, EMAIL, '', service.clock.now());
+  await setRole(service.store, EMAIL, null, service.clock.now());
   untilNextCode(service);
   assert.equal((await remove(service, user, codeOf(service, secret))).status, 200);
 });
@@ -76,13 +76,13 @@ test('[F] a second step that is turned on a day after the role was given ends th
     else
       await service.store
         .collection<UserDocument>('users')
-        .updateOne({ _id: user.userId }, { $unset: { roleGivenAt: '' } });
+        .updateOne({ _id: user.userId }, { $set: { roleGivenAt: null } });
     const { session, secret } = await turnOn(service, user);
     assert.equal(await roleOf(service, session), '');
     assert.equal((await service.call('GET', '/api/session', { user })).body.user.role, '');
     await grant(service);
     assert.equal(await roleOf(service, sessionIn(await logIn(service, codeOf(service, secret)))), 'admin');
-    await setRole(service.store, EMAIL, '', service.clock.now());
+    await setRole(service.store, EMAIL, null, service.clock.now());
     untilNextCode(service);
     await remove(service, user, codeOf(service, secret));
   }

@@ -203,7 +203,11 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
       { name: 'sweep sessions', intervalMs: SWEEP_MS, run: () => sessions.sweep() },
       { name: 'sweep reserved addresses', intervalMs: SWEEP_MS, run: () => reserved.sweep() },
       { name: 'sweep links', intervalMs: SWEEP_MS, run: () => links.sweep() },
-      { name: 'tell former addresses', intervalMs: config.lookUpMs ?? LOOK_UP_MS, run: () => emails.tellFormer() },
+      {
+        name: 'write to former addresses',
+        intervalMs: config.lookUpMs ?? LOOK_UP_MS,
+        run: () => emails.notifyFormer(),
+      },
       { name: 'look up who asked for links', intervalMs: config.lookUpMs ?? LOOK_UP_MS, run: () => requests.answer() },
     ],
   });

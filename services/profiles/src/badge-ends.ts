@@ -31,8 +31,8 @@ export async function eachDue(
   }
 }
 
-/** Tells a person by e-mail, once, that a badge ends soon; who is kept out, or of whom it is over, is not. */
-export async function tellEnd(
+/** Sends a person one e-mail that a badge ends soon; who is kept out, or of whom it is over, is not. */
+export async function remindOfEnd(
   { links, now }: { readonly links: Links; now(): Date },
   user: UserDocument,
   purpose: 'school-ends' | 'student-ends',

@@ -138,9 +138,9 @@ test('[E17] an address that somebody takes in between is not given twice', async
 
 for (const [role, code] of [
   ['admin', 'code_needed'],
-  ['', undefined],
+  [null, undefined],
 ] as const)
-  test(`[F] who takes an address back that nobody had confirmed is asked for ${role === '' ? 'no code' : 'the code of an admin'}`, async (t) => {
+  test(`[F] who takes an address back that nobody had confirmed is asked for ${role === null ? 'no code' : 'the code of an admin'}`, async (t) => {
     const service = await startProfiles(t);
     const { user } = await register(service);
     await use(service, user, await askLink(service, user));

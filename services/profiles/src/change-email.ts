@@ -12,7 +12,7 @@ import { isFresh, NO_SECOND_STEP } from './second-step.ts';
 import type { Sessions } from './sessions.ts';
 import { isEmailConfirmed, isSuspended, type UserDocument } from './user.ts';
 
-/** Another e-mail address of an account, and the way back. */
+/** Another e-mail address of an account, and how to undo that. */
 export interface EmailChanges {
   /** Asks for a link to the address; says the same whether an account has it or not. */
   ask(user: UserDocument, newEmail: string): Promise<string>;
@@ -20,8 +20,8 @@ export interface EmailChanges {
   change(link: LinkDocument, held: UserDocument | null): Promise<UserDocument>;
   /** Gives back the address that a link went to, and ends all sessions; returns whose. */
   undo(link: LinkDocument): Promise<string>;
-  /** Sends the way back to addresses that were given up; done again after a failure it sends none twice. */
-  tellFormer(): Promise<void>;
+  /** Sends a link to undo it to the former addresses; repeated after a failure it sends none twice. */
+  notifyFormer(): Promise<void>;
 }
 
 interface Deps {
@@ -86,8 +86,8 @@ export function createEmailChanges(deps: Deps): EmailChanges {
       if (!user) throw notFound('There is no such account.');
       if (!isStillHeld(user, held))
         throw forbidden('Please log in to the account that asked for this.', 'other_account');
-      const { email: before, passwordChangedAt = '', emailChangedAt = '' } = user;
-      if (link.issuedAt < passwordChangedAt || link.issuedAt < emailChangedAt) throw linkOver();
+      const { email: before, passwordChangedAt, emailChangedAt } = user;
+      if ([passwordChangedAt, emailChangedAt].some((at) => at !== null && link.issuedAt < at)) throw linkOver();
       if (link.usedAt !== null) throw linkOver();
       const owner = (await users.findOne({ email: link.email }))?._id ?? (await reserved.ownerOf(link.email));
       if (owner !== null && owner !== user._id) throw taken();
@@ -112,7 +112,7 @@ export function createEmailChanges(deps: Deps): EmailChanges {
         const user = requireStanding(current);
         const isTheirs = !kept.isConfirmed || isFresh(user, now());
         const withoutSecondStep = isTheirs && user.role !== 'admin' && NO_SECOND_STEP;
-        const ended = { sessionEpoch: (user.sessionEpoch ?? 0) + 1, enrolment: null };
+        const ended = { sessionEpoch: user.sessionEpoch + 1, enrolment: null };
         return moved(user, link.email, { ...ended, ...withoutSecondStep });
       });
       if (!changed) throw linkOver();
@@ -121,7 +121,7 @@ export function createEmailChanges(deps: Deps): EmailChanges {
       return link.userId;
     },
 
-    async tellFormer() {
+    async notifyFormer() {
       for (const { _id: email, userId, linkId, at, isConfirmed } of await reserved.waiting()) {
         const user = await users.findOne({ _id: userId });
         // Not given up yet, or never: the process may have ended in between.
@@ -130,7 +130,7 @@ export function createEmailChanges(deps: Deps): EmailChanges {
           continue;
         }
         await links.issue(linkId, 'email-undo', { userId, email, isConfirmed }, UNDO_MS);
-        await reserved.told(email);
+        await reserved.sent(email);
       }
     },
   };

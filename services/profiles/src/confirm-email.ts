@@ -37,8 +37,8 @@ export function createConfirmations(deps: {
       await requests.ask('confirm', email).catch((error: unknown) => log.warn({ err: error }, 'no link was asked for'));
     },
 
-    async ask({ _id, email, emailConfirmedAt = '' }, isAgain) {
-      if (emailConfirmedAt !== '' && !isAgain) return false;
+    async ask({ _id, email, emailConfirmedAt }, isAgain) {
+      if (emailConfirmedAt !== null && !isAgain) return false;
       asked.check(_id);
       asked.count(_id);
       await requests.ask('confirm', email);

@@ -26,7 +26,7 @@ test('[E14][E17][E18] told again, an account says its address and whether it is 
   ];
   const users = service.store.collection<UserDocument>('users');
   await confirmAddress(service, people[0]!);
-  const confirmedAt = (await users.findOne({ _id: ann }))?.emailConfirmedAt ?? '';
+  const confirmedAt = (await users.findOne({ _id: ann }))?.emailConfirmedAt ?? null;
   await users.updateOne({ _id: ann }, { $set: { email: 'ann@other.example' } });
   await suspend(service, bob);
   await suspend(service, cat);
@@ -47,7 +47,7 @@ test('[E14][E17][E18] told again, an account says its address and whether it is 
     return type === 'profiles.saved' ? [] : [[type, data]];
   });
   const own = (userId: string) => said.filter(([, data]) => (data as { userId: string }).userId === userId);
-  const address = (userId: string, email: string, at = '') => [
+  const address = (userId: string, email: string, at: string | null = null) => [
     'profiles.email-changed',
     { userId, email, confirmedAt: at },
   ];

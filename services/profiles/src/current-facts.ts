@@ -9,7 +9,7 @@ export const currentFacts = (now: () => Date) => [
 ];
 
 function currentAddress(user: UserDocument): Fact<'profiles.email-changed'> | null {
-  const { _id: userId, state, emailConfirmedAt: confirmedAt = '' } = user;
+  const { _id: userId, state, emailConfirmedAt: confirmedAt } = user;
   const email = reachedAt(user);
   if (state === 'deleted' || email === '') return null;
   return { type: 'profiles.email-changed', data: { userId, email, confirmedAt } };

@@ -18,10 +18,10 @@ export function closing(
   mailedDay: string | null,
   deps: { now(): Date; newId(): string },
 ): Update<UserDocument> {
-  const { _id: userId, sessionEpoch = 0 } = user;
+  const { _id: userId, sessionEpoch } = user;
   const closed = { userId, email: reachedAt(user), deletesAt: mailedDay, isConfirmed: isEmailConfirmed(user) };
   const event = nextEvent(user, 'profiles.deletion-requested', closed, deps);
-  const askedAt = isLeaving(user) ? (user.askedAt ?? '') : deps.now().toISOString();
+  const askedAt = isLeaving(user) ? user.askedAt : deps.now().toISOString();
   const leaving = { state: 'leaving' as const, deletesAt, askedAt, pendingEmail: null, enrolment: null };
   return withEvent<UserDocument>({ $set: { ...leaving, sessionEpoch: sessionEpoch + 1 } }, event, deps.now);
 }
@@ -47,7 +47,7 @@ export function createDeletions(deps: {
   const reopening = (user: UserDocument | null) => {
     if (!user || !isLeaving(user)) return null;
     const event = nextEvent(user, 'profiles.reopened', { userId: user._id }, deps);
-    return withEvent<UserDocument>({ $set: { state: '', deletesAt: '', askedAt: '' } }, event, now);
+    return withEvent<UserDocument>({ $set: { state: null, deletesAt: null, askedAt: null } }, event, now);
   };
   const busy = () => conflict('Your account was changed elsewhere. Please try again.');
 

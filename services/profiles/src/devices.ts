@@ -22,7 +22,7 @@ export interface Devices {
 /** Signs with a key of its own, made from a secret of the installation. */
 export function createDevices(secret: string): Devices {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'keyturn device cookie 2', 32));
-  const proofOf = (id: string, { _id, sessionEpoch = 0, deviceEpoch = 0 }: Known): string =>
+  const proofOf = (id: string, { _id, sessionEpoch, deviceEpoch }: Known): string =>
     createHmac('sha256', key).update(`${id}|${_id}|${sessionEpoch}.${deviceEpoch}`).digest('base64url').slice(0, 22);
   const isProof = (given: string, right: string): boolean => timingSafeEqual(Buffer.from(given), Buffer.from(right));
   const split = (cookie: string): [id: string, proofs: string[]] => {

@@ -28,7 +28,7 @@ export const ERASING: readonly string[] = ERASED_EVENTS.map(tellerOf);
 export interface DeletionDocument {
   _id: string;
   /** When its person, or an operator, asked for it; '' or missing where nobody knows. */
-  askedAt?: string;
+  askedAt: string | null;
   deletedAt: string;
   waitsFor: readonly string[];
   /** How many that are. */
@@ -59,12 +59,12 @@ export async function eraseDue(deps: ErasingDeps): Promise<void> {
     .sort({ deletesAt: 1 })
     .limit(MOST_AT_ONCE)
     .toArray();
-  for (const { _id: userId, askedAt = '', email, suspendedAt = '', emailConfirmedAt = '' } of due) {
+  for (const { _id: userId, askedAt, email, suspendedAt, emailConfirmedAt } of due) {
     const deletion = { askedAt, deletedAt: now().toISOString(), waitsFor: ERASING, left: ERASING.length };
     // Before anybody is told: a service may have erased before the next line has run.
     await insertOnce(deps.deletions, { _id: userId, ...deletion });
     // While its address is known; who is suspended keeps no account. An address that nobody confirmed may be anybody's.
-    const isBanned = suspendedAt !== '' && emailConfirmedAt !== '' && (await deps.bans.keep(email, userId));
+    const isBanned = suspendedAt !== null && emailConfirmedAt !== null && (await deps.bans.keep(email, userId));
     const gone = await changeDocument(
       users,
       userId,
@@ -72,7 +72,7 @@ export async function eraseDue(deps: ErasingDeps): Promise<void> {
         // Kept meanwhile, or deleted already.
         if (!user || !isLeaving(user) || (user.deletesAt ?? '') > until) return null;
         // Suspended or confirmed meanwhile: the next turn keeps that, too.
-        if ((user.suspendedAt ?? '') !== suspendedAt || (user.emailConfirmedAt ?? '') !== emailConfirmedAt) return null;
+        if (user.suspendedAt !== suspendedAt || user.emailConfirmedAt !== emailConfirmedAt) return null;
         const event = nextEvent(user, 'profiles.deleted', { userId, email: reachedAt(user) }, deps);
         return withEvent<UserDocument>({ $set: tombstoneOf(user) }, event, now);
       },
@@ -96,7 +96,7 @@ async function eraseRest(deps: ErasingDeps, userId: string): Promise<void> {
   for (const { _id } of await photos.find({ ownerId: userId }).toArray()) await photos.deleteOne({ _id });
   for (const { _id } of await reserved.find({ userId }).toArray()) await reserved.deleteOne({ _id });
   for (const { _id } of await schoolAddresses.find({ userId }).toArray()) await schoolAddresses.deleteOne({ _id });
-  await users.updateOne({ _id: userId, state: 'deleted' }, { $set: { deletesAt: '' } });
+  await users.updateOne({ _id: userId, state: 'deleted' }, { $set: { deletesAt: null } });
 }
 
 /** Notes that a service has erased what it kept of a person. */

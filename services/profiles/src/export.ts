@@ -24,16 +24,15 @@ const viewStudent = ({ state, school, note, askedAt, decidedAt = '', told = '' }
 /** An account with its profile, without what proves who somebody is. */
 function viewAccount(user: UserDocument): Readonly<Record<string, unknown>> {
   const { _id, email, name, location, school, profilePic, instagram, linkedin, tiktok, availability } = user;
-  const { isPropertyManager, discoveryGroupSize, registeredAt, emailConfirmedAt = '', passwordChangedAt = '' } = user;
+  const { isPropertyManager, discoveryGroupSize, registeredAt, emailConfirmedAt, passwordChangedAt } = user;
+  const { role, secondStepAt, pendingEmail } = user;
   return {
     ...{ _id, email, name, location, school, profilePic, instagram, linkedin, tiktok, availability },
     ...{ isPropertyManager, discoveryGroupSize, registeredAt, emailConfirmedAt, passwordChangedAt },
-    role: user.role ?? '',
+    ...{ role, secondStepAt, pendingEmail: pendingEmail?.email ?? null },
     badges: badgesOf(user),
     manager: user.manager ? viewManager(user.manager) : null,
     student: user.student ? viewStudent(user.student) : null,
-    secondStepAt: user.secondStepAt ?? '',
-    pendingEmail: user.pendingEmail?.email ?? '',
   };
 }
 

@@ -41,14 +41,14 @@ export async function followCheck(
       const asked = user?.[kind];
       if (!user || !asked || !isLater(asked, { caseId, revision, decidedAt })) return null;
       const isOfAnother = asked.state === 'asked' && askedAt !== undefined && askedAt !== asked.askedAt;
-      // What they ask now is on its way to who decides; what was approved before is taken back all the same.
+      // What they ask now waits for its decision; what was approved before is taken back all the same.
       if (isOfAnother && decided !== 'revoked') return null;
-      return toldOf(user, { ...heard, state: isOfAnother ? 'asked' : decided });
+      return changeOf(user, { ...heard, state: isOfAnother ? 'asked' : decided });
     },
     () => new Error(`The account ${userId} is being changed all the time.`),
   );
 
-  function toldOf(
+  function changeOf(
     user: UserDocument,
     change: Pick<CheckRequest, 'state'> &
       Required<Pick<CheckRequest, 'decisionCaseId' | 'decisionRevision' | 'decidedAt'>>,

@@ -4,7 +4,7 @@ import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import type { StoreCollection, Update } from '@keyturn/service-kit/store';
 import type { Bans } from './bans.ts';
 import type { Sessions } from './sessions.ts';
-import { isClosed, isLeaving, type UserDocument } from './user.ts';
+import { isClosed, isLeaving, isSuspended, type UserDocument } from './user.ts';
 
 interface Deps {
   readonly users: StoreCollection<UserDocument>;
@@ -21,7 +21,7 @@ export async function followDecision(
   { revision, occurredAt: decidedAt }: { revision: number; occurredAt: string },
 ): Promise<void> {
   if (kind !== 'person' || (action !== 'suspend' && action !== 'reinstate')) return;
-  const suspendedAt = action === 'suspend' ? deps.now().toISOString() : '';
+  const suspendedAt = action === 'suspend' ? deps.now().toISOString() : null;
   const heard = await changeDocument(
     deps.users,
     userId,
@@ -33,11 +33,11 @@ export async function followDecision(
   );
   if (!heard || heard.state === 'deleted') return;
   // Also for a fact that is told again: the process may have ended in between.
-  const { email, emailConfirmedAt = '', suspendedAt: isSuspended = '' } = heard;
-  if (isSuspended === '') await deps.bans.drop(email, userId);
+  const { email, emailConfirmedAt } = heard;
+  if (!isSuspended(heard)) await deps.bans.drop(email, userId);
   else {
     // Another name of the mailbox is no way back in. An address that nobody confirmed may be anybody's.
-    if (emailConfirmedAt !== '') await deps.bans.keep(email, userId);
+    if (emailConfirmedAt !== null) await deps.bans.keep(email, userId);
     await deps.sessions.endAll(userId);
   }
 }
@@ -61,8 +61,8 @@ function standing(
   user: UserDocument,
   heard: Required<Pick<UserDocument, 'suspendedAt' | 'decisionCaseId' | 'decisionRevision' | 'decidedAt'>>,
 ): Update<UserDocument> {
-  const { _id: userId, email, sessionEpoch = 0 } = user;
-  const isSuspending = heard.suspendedAt !== '';
+  const { _id: userId, email, sessionEpoch } = user;
+  const isSuspending = heard.suspendedAt !== null;
   const $set = { ...heard, ...(isSuspending && { sessionEpoch: sessionEpoch + 1, enrolment: null }) };
   if (isLeaving(user) || isSuspending === isClosed(user)) return { $set, $inc: { revision: 1 } };
   const event = isSuspending

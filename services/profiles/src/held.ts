@@ -6,7 +6,7 @@ export type Held = Pick<UserDocument, '_id' | 'sessionEpoch'>;
 
 /** Whether all sessions of before have been ended since. */
 export const isStillHeld = (current: Held, held: Held): boolean =>
-  current._id === held._id && (current.sessionEpoch ?? 0) === (held.sessionEpoch ?? 0);
+  current._id === held._id && current.sessionEpoch === held.sessionEpoch;
 
 /** What says who changes an account no more: the page takes it for the end of its session. */
 export const heldNoMore = () => unauthorized('Please log in.');

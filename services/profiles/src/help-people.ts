@@ -62,7 +62,7 @@ export function createHelping(deps: {
       await links.issue(newId(), 'reset', { userId, email: user.email, isConfirmed: isEmailConfirmed(user) }, resetMs);
     },
     async endSessions(userId, by) {
-      const nextEpoch = ({ sessionEpoch = 0 }: UserDocument) => ({ sessionEpoch: sessionEpoch + 1 });
+      const nextEpoch = ({ sessionEpoch }: UserDocument) => ({ sessionEpoch: sessionEpoch + 1 });
       await change(userId, by, { action: 'end-sessions', note: '' }, nextEpoch);
       await sessions.endAll(userId);
     },

@@ -18,7 +18,7 @@ test('[E18] what is told late of who is gone changes nothing of what is left of 
   service.clock.advance(61_000);
   await untilSo(() => service.events('profiles.deleted').length > 0);
   const users = service.store.collection<UserDocument>('users');
-  await untilSo(async () => (await users.findOne({ _id: userId }))?.deletesAt === '');
+  await untilSo(async () => (await users.findOne({ _id: userId }))?.deletesAt === null);
   await service.settle();
   const own = () => service.events().filter(({ type }) => type.startsWith('profiles.')).length;
   const [left, told] = [await users.findOne({ _id: userId }), own()];

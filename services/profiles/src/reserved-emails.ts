@@ -12,8 +12,8 @@ export interface ReservedDocument {
   until: string;
   /** Of the link that takes it back. */
   linkId: string;
-  /** Since when its owner is to be told; '' once they are. */
-  waitsSince: string;
+  /** Since when a link to its owner is due; null once it is sent. */
+  waitsSince: string | null;
   /** Whether its person had confirmed it. */
   isConfirmed: boolean;
 }
@@ -26,7 +26,7 @@ export interface Reserved {
   isReserved(email: string): Promise<boolean>;
   find(email: string): Promise<ReservedDocument | null>;
   waiting(): Promise<ReservedDocument[]>;
-  told(email: string): Promise<void>;
+  sent(email: string): Promise<void>;
   /** Frees an address, and those that the account has given up since. */
   free(from: ReservedDocument): Promise<void>;
   drop(email: string, userId: string): Promise<void>;
@@ -54,8 +54,8 @@ export function createReserved(reserved: StoreCollection<ReservedDocument>, now:
         .sort({ waitsSince: 1 })
         .limit(MOST_AT_ONCE)
         .toArray(),
-    async told(email) {
-      await reserved.updateOne({ _id: email }, { $set: { waitsSince: '' } });
+    async sent(email) {
+      await reserved.updateOne({ _id: email }, { $set: { waitsSince: null } });
     },
     async free({ userId, at }) {
       const since = await reserved.find({ userId, at: { $gte: at } }).toArray();

@@ -61,7 +61,7 @@ export function createForgottenPasswords(deps: {
       const user = await users.findOne({ _id: link.userId });
       // The address may be somebody else's by now.
       if (user?.email !== link.email) throw linkOver();
-      if (link.issuedAt < (user.passwordChangedAt ?? '')) throw linkOver();
+      if (user.passwordChangedAt !== null && link.issuedAt < user.passwordChangedAt) throw linkOver();
       checkPasswordChoice(password, user.email);
       if (hasNoClaim(user)) {
         await links.claim(link);

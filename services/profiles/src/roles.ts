@@ -26,18 +26,23 @@ export function roleIn(
 const ENROLS_MS = DAY_MS;
 
 /** Of an account that has lost the role. */
-export const NO_ROLE = { role: '', roleGivenAt: '' } as const;
+export const NO_ROLE = { role: null, roleGivenAt: null } as const;
 
 /** Whether an account that has no second step may turn one on and keep the role. */
-export const mayEnrol = ({ roleGivenAt = '' }: UserDocument, now: Date): boolean =>
-  roleGivenAt > new Date(now.getTime() - ENROLS_MS).toISOString();
+export const mayEnrol = ({ roleGivenAt }: UserDocument, now: Date): boolean =>
+  roleGivenAt !== null && roleGivenAt > new Date(now.getTime() - ENROLS_MS).toISOString();
 
 /** Gives somebody the role at an instant, or takes it; null where no account has the address. */
-export async function setRole(store: Store, email: string, role: '' | 'admin', at: Date): Promise<UserDocument | null> {
+export async function setRole(
+  store: Store,
+  email: string,
+  role: 'admin' | null,
+  at: Date,
+): Promise<UserDocument | null> {
   const users = usersOf(store);
   const user = await users.findOne({ email: normaliseEmail(email) });
   if (!user) return null;
-  const given = role === '' ? NO_ROLE : { role, roleGivenAt: at.toISOString() };
+  const given = role === null ? NO_ROLE : { role, roleGivenAt: at.toISOString() };
   return changeDocument(
     users,
     user._id,
@@ -71,7 +76,7 @@ export async function runAdminSubcommand(
     throw new StartError(
       `The word admin takes no “${given.join(' ')}”. It takes grant EMAIL, revoke EMAIL, unban EMAIL or list.`,
     );
-  const user = await setRole(await openStore(), email, what === 'grant' ? 'admin' : '', new Date());
+  const user = await setRole(await openStore(), email, what === 'grant' ? 'admin' : null, new Date());
   if (!user) throw new StartError(`No account has the address ${email}.`);
   if (what === 'revoke') return `${email} is no admin any more.\n`;
   const needs = 'Its second step has to be on within 24 hours: one that is turned on later ends the role.\n';

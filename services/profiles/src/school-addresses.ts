@@ -17,7 +17,7 @@ export interface SchoolAddressDocument {
   /** Of the badge that shows it (its `reminderId`): who takes off another leaves it. */
   badgeId: string;
   /** Since when its badge is being shown; '' once it is. */
-  claimedAt: string;
+  claimedAt: string | null;
 }
 
 /** The mailboxes of schools, each with one account. */
@@ -55,7 +55,7 @@ export function createSchoolAddresses(deps: {
     // A badge without a mailbox may be of one that was to be shown anew: that stays.
     const isEachKept = shown.every(({ reminderId }) => kept.some(({ badgeId }) => badgeId === reminderId));
     for (const { _id, badgeId, claimedAt } of kept) {
-      const isLeft = isEachKept && claimedAt <= claimedBefore();
+      const isLeft = isEachKept && (claimedAt === null || claimedAt <= claimedBefore());
       if (!isShown(badgeId) && (gone.includes(badgeId) || isLeft)) await addresses.deleteOne({ _id, userId, badgeId });
     }
   }
@@ -72,7 +72,7 @@ export function createSchoolAddresses(deps: {
       if ((await ownerOf(email)) !== userId) return null;
       return {
         async keep() {
-          await addresses.updateOne({ _id, ...own }, { $set: { claimedAt: '' } });
+          await addresses.updateOne({ _id, ...own }, { $set: { claimedAt: null } });
         },
         async giveBack() {
           if (!before) await addresses.deleteOne({ _id, ...own });
@@ -92,7 +92,7 @@ export function createSchoolAddresses(deps: {
       for (const { _id, userId, badgeId, claimedAt } of cutOff) {
         await free(userId, []);
         // What stays is freed with the badge of its account.
-        await addresses.updateOne({ _id, badgeId, claimedAt }, { $set: { claimedAt: '' } });
+        await addresses.updateOne({ _id, badgeId, claimedAt }, { $set: { claimedAt: null } });
       }
     },
   };

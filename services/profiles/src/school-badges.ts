@@ -4,7 +4,7 @@ import { changeDocument } from '@keyturn/service-kit/change-document';
 import { conflict, forbidden, invalid } from '@keyturn/service-kit/problem';
 import type { StoreCollection, Update } from '@keyturn/service-kit/store';
 import { createAddressLimit } from './attempt-limits.ts';
-import { eachDue, requireNone, tellEnd } from './badge-ends.ts';
+import { eachDue, requireNone, remindOfEnd } from './badge-ends.ts';
 import { remindsAt, schoolBadge, toBadge, type SchoolBadge } from './badges.ts';
 import { isStillHeld, type Held } from './held.ts';
 import { SCHOOLS_PER_DAY, type LinkRequests } from './link-requests.ts';
@@ -47,7 +47,7 @@ export function createSchoolBadges(deps: Deps): SchoolBadges {
   /** The write that gives an account these badges, and tells others. */
   function withBadges(user: UserDocument, badges: readonly SchoolBadge[]): Update<UserDocument> {
     const [badge] = badges;
-    const ends = { badgeEndsAt: badge?.until ?? '', badgeRemindsAt: badge ? remindsAt(badge) : '' };
+    const ends = { badgeEndsAt: badge?.until ?? null, badgeRemindsAt: badge ? remindsAt(badge) : null };
     return withSaved(user, { badges, ...ends }, deps);
   }
 
@@ -59,7 +59,7 @@ export function createSchoolBadges(deps: Deps): SchoolBadges {
       userId,
       (user) => {
         const isOff = user !== null && isDue(user);
-        off = isOff ? (user.badges ?? []) : [];
+        off = isOff ? user.badges : [];
         return isOff ? withBadges(user, []) : null;
       },
       busy,
@@ -69,9 +69,9 @@ export function createSchoolBadges(deps: Deps): SchoolBadges {
   }
 
   async function remind(user: UserDocument): Promise<void> {
-    const { _id: userId, badges = [], badgeRemindsAt = '' } = user;
-    await tellEnd(deps, user, 'school-ends', badges[0]);
-    await users.updateOne({ _id: userId, badgeRemindsAt }, { $set: { badgeRemindsAt: '' } });
+    const { _id: userId, badges, badgeRemindsAt } = user;
+    await remindOfEnd(deps, user, 'school-ends', badges[0]);
+    await users.updateOne({ _id: userId, badgeRemindsAt }, { $set: { badgeRemindsAt: null } });
   }
 
   return {
@@ -105,7 +105,7 @@ export function createSchoolBadges(deps: Deps): SchoolBadges {
         },
         busy,
       );
-      if (shown?.badges?.[0]?.reminderId !== badge.reminderId) {
+      if (shown?.badges[0]?.reminderId !== badge.reminderId) {
         await claim.giveBack();
         throw notYours();
       }
@@ -114,11 +114,11 @@ export function createSchoolBadges(deps: Deps): SchoolBadges {
       return toBadge(badge).label;
     },
 
-    remove: (userId) => takeOff(userId, ({ badges = [] }) => badges.length > 0),
+    remove: (userId) => takeOff(userId, ({ badges }) => badges.length > 0),
 
     async endDue() {
       const at = now().toISOString();
-      const isOver = ({ badgeEndsAt = '' }: UserDocument) => badgeEndsAt !== '' && badgeEndsAt <= at;
+      const isOver = ({ badgeEndsAt }: UserDocument) => badgeEndsAt !== null && badgeEndsAt <= at;
       const failures = [
         ...(await eachDue(users, 'badgeEndsAt', at, ({ _id }) => takeOff(_id, isOver))),
         ...(await eachDue(users, 'badgeRemindsAt', at, remind)),

@@ -174,11 +174,11 @@ function withoutCode(secondStep: NonNullable<UserDocument['secondStep']>, code: 
 }
 
 /** What is set where there is no second step, nor one that waits to be confirmed. */
-export const NO_SECOND_STEP = { secondStep: null, secondStepAt: '', enrolment: null } as const;
+export const NO_SECOND_STEP = { secondStep: null, secondStepAt: null, enrolment: null } as const;
 
 /** Whether whoever reads the mail of the account's address can do without its second step (decision 0022). */
-export const isFresh = ({ secondStepAt = '' }: UserDocument, now: Date): boolean =>
-  secondStepAt > new Date(now.getTime() - FRESH_MS).toISOString();
+export const isFresh = ({ secondStepAt }: UserDocument, now: Date): boolean =>
+  secondStepAt !== null && secondStepAt > new Date(now.getTime() - FRESH_MS).toISOString();
 
 /** The write that turns a second step on, or off with null: the sessions from before are of another epoch then, and its person is told. */
 export function switched(
@@ -187,11 +187,11 @@ export function switched(
   { now, newId }: Pick<Deps, 'now' | 'newId'>,
   more: Partial<UserDocument> = {},
 ): Update<UserDocument> {
-  const { _id: userId, email, sessionEpoch = 0 } = user;
+  const { _id: userId, email, sessionEpoch } = user;
   const isConfirmed = isEmailConfirmed(user);
   const what = secondStep ? 'second-step-on' : 'second-step-off';
   const event = nextEvent(user, 'profiles.security-changed', { userId, email, what, isConfirmed }, { now, newId });
-  const secondStepAt = secondStep ? now().toISOString() : '';
-  const changes = { secondStep: secondStep ?? null, secondStepAt, enrolment: null, sessionEpoch: sessionEpoch + 1 };
+  const secondStepAt = secondStep ? now().toISOString() : null;
+  const changes = { secondStep, secondStepAt, enrolment: null, sessionEpoch: sessionEpoch + 1 };
   return withEvent<UserDocument>({ $set: { ...changes, ...more } }, event, now);
 }

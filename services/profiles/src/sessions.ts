@@ -74,7 +74,7 @@ export function createSessions(collection: StoreCollection<SessionDocument>, now
   }
 
   return {
-    async start({ _id: userId, sessionEpoch: epoch = 0 }, presented, from) {
+    async start({ _id: userId, sessionEpoch: epoch }, presented, from) {
       if (presented) await collection.deleteOne({ _id: hashOf(presented) });
       const sessionId = randomBytes(32).toString('base64url');
       const createdAt = now().toISOString();

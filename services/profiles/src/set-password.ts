@@ -28,9 +28,9 @@ export function setPassword(
     if (!user) return null;
     // Suspended meanwhile: its address would be confirmed as its own.
     if (isConfirming && hasNoClaim(user)) throw linkOver();
-    const { _id: userId, email, sessionEpoch = 0, emailConfirmedAt = '' } = user;
-    const confirmed = isConfirming && emailConfirmedAt === '' && { emailConfirmedAt: now().toISOString() };
-    const isConfirmed = isConfirming || emailConfirmedAt !== '';
+    const { _id: userId, email, sessionEpoch, emailConfirmedAt } = user;
+    const confirmed = isConfirming && emailConfirmedAt === null && { emailConfirmedAt: now().toISOString() };
+    const isConfirmed = isConfirming || emailConfirmedAt !== null;
     const event = nextEvent(
       user,
       'profiles.security-changed',
@@ -39,7 +39,7 @@ export function setPassword(
     );
     const changedAt = { passwordChangedAt: now().toISOString() };
     // Whoever registered with somebody else's address, or had the password lately, keeps its owner out by no second step of theirs.
-    const isTheirs = emailConfirmedAt === '' || user.secondStep?.isUnconfirmed === true || isFresh(user, now());
+    const isTheirs = emailConfirmedAt === null || user.secondStep?.isUnconfirmed === true || isFresh(user, now());
     const withoutSecondStep = isConfirming && isTheirs && user.role !== 'admin' && NO_SECOND_STEP;
     const ended = { sessionEpoch: sessionEpoch + 1, enrolment: null };
     const changes = { passwordHash, ...ended, ...changedAt, ...confirmed, ...withoutSecondStep };

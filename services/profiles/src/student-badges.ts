@@ -1,6 +1,6 @@
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import type { StoreCollection, Update } from '@keyturn/service-kit/store';
-import { eachDue, requireNone, tellEnd } from './badge-ends.ts';
+import { eachDue, requireNone, remindOfEnd } from './badge-ends.ts';
 import { remindsAt } from './badges.ts';
 import type { StudentRequest } from './check-request.ts';
 import type { Links } from './links.ts';
@@ -21,7 +21,7 @@ export function withStudent(
   student: StudentRequest,
 ): Update<UserDocument> {
   const { badge } = student;
-  const ends = { studentEndsAt: badge?.until ?? '', studentRemindsAt: badge ? remindsAt(badge) : '' };
+  const ends = { studentEndsAt: badge?.until ?? null, studentRemindsAt: badge ? remindsAt(badge) : null };
   return withSaved(user, { student, ...ends }, deps);
 }
 
@@ -34,17 +34,18 @@ export async function endStudentBadges(deps: Deps): Promise<void> {
       users,
       _id,
       (user) => {
-        const { studentEndsAt = '', student } = user ?? {};
-        const isOver = studentEndsAt !== '' && studentEndsAt <= at;
-        return user && student && isOver ? withStudent(deps, user, { ...student, badge: null }) : null;
+        const { studentEndsAt, student } = user ?? {};
+        return user && student && studentEndsAt && studentEndsAt <= at
+          ? withStudent(deps, user, { ...student, badge: null })
+          : null;
       },
       () => new Error(`The account ${_id} is being changed all the time.`),
     );
   };
   const remind = async (user: UserDocument): Promise<void> => {
-    const { _id, student, studentRemindsAt = '' } = user;
-    await tellEnd(deps, user, 'student-ends', student?.badge);
-    await users.updateOne({ _id, studentRemindsAt }, { $set: { studentRemindsAt: '' } });
+    const { _id, student, studentRemindsAt } = user;
+    await remindOfEnd(deps, user, 'student-ends', student?.badge);
+    await users.updateOne({ _id, studentRemindsAt }, { $set: { studentRemindsAt: null } });
   };
   requireNone([
     ...(await eachDue(users, 'studentEndsAt', at, end)),

@@ -219,7 +219,7 @@ test('[E27] who shows a badge as a student takes it off themselves, and may ask 
   assert.equal((await studentOf(service, ann)).state, 'over');
   const { studentEndsAt, studentRemindsAt } =
     (await service.store.collection<UserDocument>('users').findOne({ _id: ann.userId })) ?? {};
-  assert.deepEqual([studentEndsAt, studentRemindsAt], ['', '']);
+  assert.deepEqual([studentEndsAt, studentRemindsAt], [null, null]);
   await decide(service, ann, 'approve', { revision: revisions });
   assert.deepEqual(await labels(service, bob, ann), [], 'told again, the old decision gives it to nobody');
   await asked(service, ann);

@@ -29,47 +29,46 @@ export interface UserDocument extends Outboxed, Checks {
   availability: Availability;
   availabilityRevision: number;
   registeredAt: string;
-  /** When somebody opened a link at the address; '' or missing until then. */
-  emailConfirmedAt?: string;
+  /** When somebody opened a link at the address. */
+  emailConfirmedAt: string | null;
   /** Links from before it set no password any more. */
-  passwordChangedAt?: string;
-  /** Sessions of another epoch are over: raised with each password. Missing is 0. */
-  sessionEpoch?: number;
-  /** Devices of another are known no more: raised where somebody ends their other sessions. Missing is 0. */
-  deviceEpoch?: number;
-  /** Given by operators alone; missing is ''. */
-  role?: '' | 'admin';
-  /** When; '' or missing without one. */
-  roleGivenAt?: string;
-  /** What a log-in asks for beside the password; missing or null where it asks for nothing. */
-  secondStep?: SecondStep | null;
-  /** Since when; '' or missing without one. */
-  secondStepAt?: string;
+  passwordChangedAt: string | null;
+  /** Sessions of another epoch are over: raised with each password. */
+  sessionEpoch: number;
+  /** Devices of another are known no more: raised where somebody ends their other sessions. */
+  deviceEpoch: number;
+  /** Given by operators alone. */
+  role: 'admin' | null;
+  roleGivenAt: string | null;
+  /** What a log-in asks for beside the password. */
+  secondStep: SecondStep | null;
+  secondStepAt: string | null;
   /** The address that was asked for, until its link is used or over. */
-  pendingEmail?: { email: string; expiresAt: string } | null;
+  pendingEmail: { email: string; expiresAt: string } | null;
   /** Links from before it give the account no other address any more. */
-  emailChangedAt?: string;
-  /** Of one that is to be deleted; missing is ''. */
-  state?: '' | 'leaving' | 'deleted';
-  /** From which instant on; '' or missing while it stays, and once all of it is erased. */
-  deletesAt?: string;
-  /** When somebody asked for that; '' or missing while it stays. */
-  askedAt?: string;
-  /** Since when an admin keeps its person out; '' or missing where none does. And the case that said so last, with its revision then, and when. */
-  suspendedAt?: string;
+  emailChangedAt: string | null;
+  /** Of one that is to be deleted, or is gone. */
+  state: 'leaving' | 'deleted' | null;
+  /** From which instant on it is deleted; null once all of it is erased. */
+  deletesAt: string | null;
+  /** When somebody asked for that. */
+  askedAt: string | null;
+  /** Since when an admin keeps its person out. */
+  suspendedAt: string | null;
+  /** The case that decided so last, its revision then, and when. */
   decisionCaseId?: string;
   decisionRevision?: number;
   decidedAt?: string;
-  /** The addresses at schools that its person has shown; missing is none. */
-  badges?: readonly SchoolBadge[];
-  /** When the first of them ends, and when that is told before; '' or missing for never, or once it was told. */
-  badgeEndsAt?: string;
-  badgeRemindsAt?: string;
-  /** When its badge as a student ends, and when that is told before; as above. */
-  studentEndsAt?: string;
-  studentRemindsAt?: string;
+  /** The addresses at schools that its person has shown. */
+  badges: readonly SchoolBadge[];
+  /** When the first of them ends, and when its reminder is due. */
+  badgeEndsAt: string | null;
+  badgeRemindsAt: string | null;
+  /** The same of its badge as a student. */
+  studentEndsAt: string | null;
+  studentRemindsAt: string | null;
   /** A second step that is not confirmed yet. */
-  enrolment?: { seed: string; expiresAt: string } | null;
+  enrolment: { seed: string; expiresAt: string } | null;
 }
 
 /** A second step, as it is stored. */
@@ -109,28 +108,32 @@ export function newUser(given: {
     availability: {},
     availabilityRevision: 0,
     registeredAt: given.now.toISOString(),
+    ...{ emailConfirmedAt: null, emailChangedAt: null, passwordChangedAt: null, pendingEmail: null },
+    ...{ sessionEpoch: 0, deviceEpoch: 0, secondStep: null, secondStepAt: null, enrolment: null },
+    ...{ role: null, roleGivenAt: null, state: null, deletesAt: null, askedAt: null, suspendedAt: null },
+    ...{ badges: [], badgeEndsAt: null, badgeRemindsAt: null, studentEndsAt: null, studentRemindsAt: null },
   };
 }
 
 /** Whether its person wants it to be deleted, and may still keep it. */
-export const isLeaving = ({ state = '' }: UserDocument): boolean => state === 'leaving';
+export const isLeaving = ({ state }: UserDocument): boolean => state === 'leaving';
 
 /** Whether an admin keeps its person out. */
-export const isSuspended = ({ suspendedAt = '' }: UserDocument): boolean => suspendedAt !== '';
+export const isSuspended = ({ suspendedAt }: UserDocument): boolean => suspendedAt !== null;
 
 /** Whether nobody meets its person, nor they anybody: it is to be deleted, or suspended. */
 export const isClosed = (user: UserDocument): boolean => isLeaving(user) || isSuspended(user);
 
 /** Whether it is neither closed nor gone. */
-export const isOpen = (user: UserDocument): boolean => (user.state ?? '') === '' && !isClosed(user);
+export const isOpen = (user: UserDocument): boolean => user.state === null && !isClosed(user);
 
 /** Whether somebody opened a link at the account's address. */
-export const isEmailConfirmed = ({ emailConfirmedAt = '' }: UserDocument): boolean => emailConfirmedAt !== '';
+export const isEmailConfirmed = ({ emailConfirmedAt }: UserDocument): boolean => emailConfirmedAt !== null;
 
 type Shown = Pick<UserDocument, 'name' | 'badges' | 'manager' | 'student'>;
 
 /** What was checked of its person, as it is kept; what is over stays until a job takes it off. */
-export const badgesOf = ({ name, badges = [], manager, student }: Shown): Badge[] => [
+export const badgesOf = ({ name, badges, manager, student }: Shown): Badge[] => [
   ...badges.map(toBadge),
   ...(student?.badge ? [toStudentBadge(student.badge)] : []),
   ...(manager?.state === 'approved' && isOfName(manager, name)
@@ -235,14 +238,14 @@ export function toSavedFact(
 }
 
 /** What is left of an account that was deleted: its id and revision, which must never start again. The address is free. */
-export const tombstoneOf = ({ _id, sessionEpoch = 0 }: UserDocument): Partial<UserDocument> => ({
+export const tombstoneOf = ({ _id, sessionEpoch }: UserDocument): Partial<UserDocument> => ({
   ...{ email: `deleted|${_id}`, name: '', passwordHash: '', location: '', school: '', profilePic: '' },
   ...{ instagram: false, linkedin: false, tiktok: false, isPropertyManager: false },
-  ...{ profileCreated: false, discoveryGroupSize: null, availability: {}, registeredAt: '', emailConfirmedAt: '' },
-  ...{ badges: [], badgeEndsAt: '', badgeRemindsAt: '', manager: null },
-  ...{ student: null, studentEndsAt: '', studentRemindsAt: '' },
-  ...{ role: '', roleGivenAt: '', secondStep: null, secondStepAt: '', enrolment: null, pendingEmail: null },
-  ...{ sessionEpoch: sessionEpoch + 1, state: 'deleted', askedAt: '', suspendedAt: '' },
+  ...{ profileCreated: false, discoveryGroupSize: null, availability: {}, registeredAt: '', emailConfirmedAt: null },
+  ...{ badges: [], badgeEndsAt: null, badgeRemindsAt: null, manager: null },
+  ...{ student: null, studentEndsAt: null, studentRemindsAt: null },
+  ...{ role: null, roleGivenAt: null, secondStep: null, secondStepAt: null, enrolment: null, pendingEmail: null },
+  ...{ sessionEpoch: sessionEpoch + 1, state: 'deleted', askedAt: null, suspendedAt: null },
 });
 
 /** What an account says to other services as it stands, with a profile or without, and that it is gone for ever. */

@@ -27,16 +27,16 @@ export async function readDeletions({ users, deletions }: Deps): Promise<Deletio
   return [
     ...waiting.sort((one, other) => (one.deletedAt < other.deletedAt ? -1 : 1)).map(toItem),
     // While it is being erased an account is both.
-    ...leaving.flatMap(({ _id: id, askedAt = '' }) =>
-      known.has(id) ? [] : [{ id, askedAt, deletedAt: '', confirmed: [], waitsFor: [...ERASING] }],
+    ...leaving.flatMap(({ _id: id, askedAt }) =>
+      known.has(id) ? [] : [{ id, askedAt: askedAt ?? '', deletedAt: '', confirmed: [], waitsFor: [...ERASING] }],
     ),
     ...over.map(toItem),
   ];
 }
 
-const toItem = ({ _id: id, askedAt = '', deletedAt, waitsFor, atHost = 0 }: DeletionDocument): DeletionItem => ({
+const toItem = ({ _id: id, askedAt, deletedAt, waitsFor, atHost = 0 }: DeletionDocument): DeletionItem => ({
   id,
-  askedAt,
+  askedAt: askedAt ?? '',
   deletedAt,
   confirmed: ERASING.filter((service) => !waitsFor.includes(service)),
   waitsFor: [...waitsFor],

@@ -49,7 +49,7 @@ for (const [who, blocker, blocked] of [
     await tellBlock(service, blocker, blocked);
     assert.deepEqual((await tourEvents(service)).slice(before), ['tours.listing-gone', 'tours.listing-gone']);
     const told = service.events('tours.listing-gone').map(({ data }) => eventData['tours.listing-gone'].parse(data));
-    assert.ok(told.every(({ by, reason }) => by === '' && reason === ''));
+    assert.ok(told.every(({ by, reason }) => by === null && reason === ''));
     assert.deepEqual(new Set(told.map(({ tourId }) => tourId)), new Set([pending, accepted]));
     for (const [tab, user] of [
       ['sent', BUYER],

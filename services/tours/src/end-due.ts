@@ -19,7 +19,7 @@ export function dueStep(tour: TourDocument, now: Date): Step | null {
 export const endIfDue = (deps: Deps, id: string): Promise<TourDocument | null> =>
   changeTour(deps, id, (tour) => dueStep(tour, deps.now()));
 
-/** Ends everything that is due: open requests that nobody answered in time expire, accepted tours take place (ledger E5, E7). */
+/** Ends everything that is due: open requests that nobody answered in time expire, accepted tours take place (requirement E5, E7). */
 export async function endDueTours(deps: Deps): Promise<void> {
   const at = deps.now().toISOString();
   await endAll(deps, { status: 'pending', expiresAt: { $lte: at } }, 'expiresAt');

@@ -52,7 +52,7 @@ test('[E7] a request expires after 48 hours or at its start, the sooner: seen at
   const told = (await tourEvents(service)).slice(2);
   assert.deepEqual(told, ['tours.expired', 'tours.expired']);
   const fact = eventData['tours.expired'].parse(service.events('tours.expired')[0]?.data);
-  assert.deepEqual([fact.state, fact.by, fact.listingTitle], ['expired', '', 'Wymount']);
+  assert.deepEqual([fact.state, fact.by, fact.listingTitle], ['expired', null, 'Wymount']);
   const [tour] = await listTours(service, 'received', SELLER);
   assert.deepEqual([tour.status, tour.expiresAt], ['rejected', '']);
 });

@@ -1,5 +1,5 @@
 import type { TourConflict } from '@keyturn/contracts/tours';
-import { holdsWayToReach } from '@keyturn/domain/contact-in-message';
+import { holdsContactDetails } from '@keyturn/domain/contact-in-message';
 import { WITHHELD } from '@keyturn/domain/plain-contact';
 import { canInteract } from '@keyturn/service-kit/blocks';
 import { conflict, invalid, notFound, type Problem } from '@keyturn/service-kit/problem';
@@ -44,5 +44,5 @@ const isAgreedOn = ({ status }: TourDocument): boolean => status === 'accepted' 
 
 /** Throws where a note would say how to reach the seller before a tour is accepted. */
 export function requireNoContact(tour: TourDocument, note: string | undefined): void {
-  if (note !== undefined && !isAgreedOn(tour) && holdsWayToReach(note)) throw invalid(WITHHELD, 'contact_withheld');
+  if (note !== undefined && !isAgreedOn(tour) && holdsContactDetails(note)) throw invalid(WITHHELD, 'contact_withheld');
 }

@@ -91,7 +91,7 @@ export interface FactNames {
 export function toFact(
   tour: TourDocument,
   names: FactNames,
-  { by = '', reason = '' }: { by?: TourFact['by']; reason?: string } = {},
+  { by = null, reason = '' }: { by?: TourFact['by']; reason?: string } = {},
 ): TourFact {
   return {
     tourId: tour._id,

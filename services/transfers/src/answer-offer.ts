@@ -10,7 +10,7 @@ import { changeTransfer, withNewQuiet } from './change-transfer.ts';
 import type { Deps } from './collections.ts';
 import { leaseOf } from './copies.ts';
 import { listingGone, requireThere } from './offer-transfer.ts';
-import { tellsWayToReach } from './tells-way-to-reach.ts';
+import { sendsContactDetails } from './contact-details.ts';
 import type { TransferDocument } from './transfer.ts';
 import { manyMessages, MOST_PER_HOUR, type WritingLimits } from './tries-of-hour.ts';
 import { isAgreed } from './writing.ts';
@@ -42,7 +42,7 @@ const noted = (note: string | undefined, noteBy: TransferSide): Pick<Partial<Tra
 
 const ended = (endReason: TransferDocument['endReason'], endedBy: TransferSide, note: string | undefined) => ({
   type: 'transfers.ended' as const,
-  set: { state: 'ended' as const, endReason, endedBy, clockAt: '', ...noted(note, endedBy) },
+  set: { state: 'ended' as const, endReason, endedBy, clockAt: null, ...noted(note, endedBy) },
 });
 
 /** Throws where words about an offer would say how to reach somebody before the two have agreed on anything; each refusal counts as a message. */
@@ -57,7 +57,7 @@ async function requireNoContact(
   if (request && isAgreed(request, [])) return;
   const [fromId, toId] = side === 'seller' ? [sellerId, takerId] : [takerId, sellerId];
   if (refused.count(fromId) >= MOST_PER_HOUR) throw manyMessages();
-  if (!(await tellsWayToReach(collections, fromId, toId, note))) return;
+  if (!(await sendsContactDetails(collections, fromId, toId, note))) return;
   refused.add(fromId);
   throw invalid(WITHHELD, 'contact_withheld');
 }

@@ -50,7 +50,7 @@ for (const [who, blocker, blocked] of SIDES)
     assert.deepEqual((await transferEvents(service)).slice(before), ['transfers.ended']);
     const [event] = service.events('transfers.ended');
     const { by, endReason } = eventData['transfers.ended'].parse(event?.data);
-    assert.deepEqual([by, endReason], ['', 'other']);
+    assert.deepEqual([by, endReason], [null, 'other']);
     for (const user of [SELLER, BUYER]) {
       const { state, next } = await readTransfer(service, id, user);
       assert.deepEqual([state, next, (await listTransfers(service, user)).length], ['ended', null, 1]);

@@ -32,7 +32,7 @@ for (const [who, leaving] of [
     assert.deepEqual((await transferEvents(service)).slice(before), ['transfers.ended']);
     const [event] = service.events('transfers.ended');
     const { by, endReason, closedBy } = eventData['transfers.ended'].parse(event?.data);
-    assert.deepEqual([by, endReason, closedBy], ['', 'other', leaving === SELLER ? 'seller' : 'taker']);
+    assert.deepEqual([by, endReason, closedBy], [null, 'other', leaving === SELLER ? 'seller' : 'taker']);
     await tellClosed(service, leaving, { isClosed: false, revision: 11 });
     assert.equal((await readTransfer(service, id, leaving)).state, 'ended');
   });

@@ -129,7 +129,7 @@ test('[E10] each message is told, with who reads it and whether all before was r
   assert.deepEqual(
     told.map(({ from, isFirstUnread }) => [from, isFirstUnread]),
     [
-      ['', false],
+      [null, false],
       ['buyer', true],
       ['buyer', false],
       ['seller', true],
@@ -153,7 +153,7 @@ test('[E10] messages before a page are read a hundred at a time, none twice and 
   const messages = service.store.collection<{ _id: string }>('messages');
   const at = service.clock.now().toISOString();
   const parties = { conversationId: TOUR, sellerId: SELLER.userId, buyerId: BUYER.userId };
-  const told = { from: BUYER.userId, createdAt: at, unreadBy: '', outbox: [], outboxAt: null, revision: 1 };
+  const told = { from: BUYER.userId, createdAt: at, unreadBy: null, outbox: [], outboxAt: null, revision: 1 };
   // All of one moment, as clocks may have it.
   for (let count = 0; count < 230; count += 1)
     await messages.insertOne({ _id: `message-${count}`, ...parties, ...told, text: `No. ${count}` } as never);

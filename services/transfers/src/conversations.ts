@@ -50,7 +50,7 @@ function groupByConversation(messages: readonly MessageDocument[]): Map<string, 
 }
 
 async function readNewest({ messages }: Collections, userId: string): Promise<MessageDocument[]> {
-  const read = async (from: '' | { $ne: '' }): Promise<MessageDocument[]> => {
+  const read = async (from: null | { $ne: null }): Promise<MessageDocument[]> => {
     const sides = await Promise.all(
       (['buyerId', 'sellerId'] as const).map((side) =>
         messages
@@ -63,7 +63,7 @@ async function readNewest({ messages }: Collections, userId: string): Promise<Me
     return newestFirst(sides.flat()).slice(0, MOST_READ);
   };
   // Apart, as lines come without anybody writing: they push out nothing that a person has to read.
-  const found = await Promise.all([read({ $ne: '' }), read('')]);
+  const found = await Promise.all([read({ $ne: null }), read(null)]);
   return newestFirst(found.flat());
 }
 

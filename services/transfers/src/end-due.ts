@@ -24,7 +24,7 @@ export const followClock = (deps: Deps, id: string): Promise<TransferDocument | 
     id,
     (found) => {
       const step = found && clockStep(found, deps.now());
-      return step ? toUpdate(deps, found, { type: step.type, set: step.change }, '') : null;
+      return step ? toUpdate(deps, found, { type: step.type, set: step.change }, null) : null;
     },
     changedElsewhere,
   );

@@ -45,7 +45,7 @@ async function endAll(
     const set = {
       state: 'ended',
       endReason,
-      clockAt: '',
+      clockAt: null,
       ...(blockedBy !== undefined && { blockedBy: sideOf(blockedBy) }),
       ...(closedBy !== undefined && { closedBy: sideOf(closedBy) }),
     } as const;
@@ -56,7 +56,7 @@ async function endAll(
         if (!found || !isUnderWay(found)) return null;
         const due = endedByClock(found, deps.now());
         const change = due ? { type: due.type, set: due.change } : ({ type: 'transfers.ended', set } as const);
-        return toUpdate(deps, found, change, '');
+        return toUpdate(deps, found, change, null);
       },
       () => new Error(`The transfer ${_id} is being changed all the time.`),
     );

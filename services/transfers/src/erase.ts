@@ -21,7 +21,7 @@ export async function eraseTransfersOf(
   const written = [
     ...(await messages.find({ sellerId: userId }).toArray()),
     ...(await messages.find({ buyerId: userId }).toArray()),
-  ].filter(({ from }) => from === userId || from === '');
+  ].filter(({ from }) => from === userId || from === null);
   for (const { _id } of written) await messages.deleteOne({ _id });
   for (const { _id } of await requests.find({ sellerId: userId }).toArray())
     await requests.updateOne({ _id }, { $set: { sellerEmail: '', sellerName: '', note: '' } });

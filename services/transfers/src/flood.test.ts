@@ -22,9 +22,9 @@ test('[E10] lines of the system in one conversation push no other with its unrea
   assert.equal((await write(service, STRANGER, 'Please answer me.', { id: 'tour-two' })).status, 201);
   service.clock.advance(1000);
   const messages = service.store.collection<{ _id: string }>('messages');
-  const parties = { conversationId: TOUR, sellerId: SELLER.userId, buyerId: BUYER.userId, unreadBy: '' };
+  const parties = { conversationId: TOUR, sellerId: SELLER.userId, buyerId: BUYER.userId, unreadBy: null };
   const told = {
-    from: '',
+    from: null,
     text: 'Sam Hill took this back.',
     createdAt: service.clock.now().toISOString(),
     revision: 1,

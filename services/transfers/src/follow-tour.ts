@@ -5,22 +5,23 @@ import type { Deps } from './collections.ts';
 import type { RequestDocument } from './copies.ts';
 import { actsAt } from './transfer-clock.ts';
 
-/** When the tour of a request begins that the two agreed on, an instant; '' where they have not, or it is over. */
-export const agreedAt = ({ state, date, time }: RequestDocument): string =>
-  (state === 'accepted' && denverInstant(date, time)?.toISOString()) || '';
+/** When the tour of a request begins that the two agreed on, an instant; null where they have not, or it is over. */
+export const agreedAt = ({ state, date, time }: RequestDocument): string | null =>
+  state === 'accepted' ? (denverInstant(date, time)?.toISOString() ?? null) : null;
 
 /** An open offer waits for the tour that is agreed on after it; it never ends sooner than was told. */
 export async function followTour({ collections, now }: Deps, request: RequestDocument): Promise<void> {
   const tourAt = agreedAt(request);
+  if (tourAt === null) return;
   const known = await collections.transfers.find({ listingId: request.listingId }).toArray();
   for (const { _id } of known.filter(({ state, tourId }) => state === 'offered' && tourId === request._id))
     await changeDocument(
       collections.transfers,
       _id,
       (found) => {
-        if (found?.state !== 'offered' || tourAt <= (found.tourAt ?? '')) return null;
+        if (found?.state !== 'offered' || (found.tourAt !== null && tourAt <= found.tourAt)) return null;
         // What the clock has ended by now stays so.
-        if (actsAt(found) <= now().toISOString()) return null;
+        if ((actsAt(found) ?? '') <= now().toISOString()) return null;
         return { $set: { tourAt, clockAt: actsAt({ ...found, tourAt }) }, $inc: { revision: 1 } };
       },
       changedElsewhere,

@@ -70,8 +70,8 @@ test('[E12] what is said of the check is news of the transfer, and names no reas
   assert.deepEqual(
     told.flatMap(({ check, text, from }) => (check ? [[check, text, from]] : [])),
     [
-      [{ transferId, isHeld: true }, CHECKED, ''],
-      [{ transferId, isHeld: false }, 'This listing was checked and is there again.', ''],
+      [{ transferId, isHeld: true }, CHECKED, null],
+      [{ transferId, isHeld: false }, 'This listing was checked and is there again.', null],
     ],
   );
 });

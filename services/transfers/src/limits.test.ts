@@ -105,7 +105,7 @@ test('[E10] a conversation holds a thousand messages', async (t) => {
   const service = await startTransfers(t);
   await tellTour(service, 'tours.accepted');
   const messages = service.store.collection<{ _id: string }>('messages');
-  const parties = { conversationId: TOUR, sellerId: SELLER.userId, buyerId: BUYER.userId, unreadBy: '' };
+  const parties = { conversationId: TOUR, sellerId: SELLER.userId, buyerId: BUYER.userId, unreadBy: null };
   const told = { from: BUYER.userId, text: 'Hello', createdAt: '2026-11-20T00:00:00.000Z', revision: 1 };
   for (let at = 0; at < 999; at += 1)
     await messages.insertOne({ _id: `message-${at}`, ...parties, ...told, outbox: [], outboxAt: null } as never);

@@ -17,7 +17,7 @@ export function createMarkRead(collections: Collections): MarkRead {
   async function markAll(userId: string, conversationId: string): Promise<void> {
     for (;;) {
       const piece = await messages.find({ unreadBy: userId, conversationId }).limit(PIECE).toArray();
-      await someAtOnce(piece, ({ _id }) => messages.updateOne({ _id, unreadBy: userId }, { $set: { unreadBy: '' } }));
+      await someAtOnce(piece, ({ _id }) => messages.updateOne({ _id, unreadBy: userId }, { $set: { unreadBy: null } }));
       if (piece.length < PIECE) return;
     }
   }

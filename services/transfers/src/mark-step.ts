@@ -77,7 +77,7 @@ export const markStep = (
       const told = { marked };
       const set = { marks: next };
       if (nextStep(kind, next) === null)
-        return { type: 'transfers.completed', set: { ...set, state: 'completed', clockAt: '' }, told };
+        return { type: 'transfers.completed', set: { ...set, state: 'completed', clockAt: null }, told };
       return {
         type: 'transfers.changed',
         set: { ...set, ...withNewQuiet({ ...transfer, ...set }, deps.now()) },

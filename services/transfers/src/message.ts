@@ -1,5 +1,5 @@
 import type { MessageFact } from '@keyturn/contracts/events';
-import type { Author, Message } from '@keyturn/contracts/conversations';
+import type { Message } from '@keyturn/contracts/conversations';
 import { oneLine } from '@keyturn/domain/text';
 import { firstEvent, withFirstEvent, type Outboxed } from '@keyturn/service-kit/outbox';
 import type { RequestDocument } from './copies.ts';
@@ -9,16 +9,16 @@ export interface MessageDocument extends Outboxed {
   conversationId: string;
   sellerId: string;
   buyerId: string;
-  /** The user id of who wrote it; '' for what the system tells. */
-  from: string;
+  /** The user id of who wrote it; null for a line of the system. */
+  from: string | null;
   text: string;
   /** What one of the two reads in its place, as only they may know of it. */
   ownText?: { readonly userId: string; readonly text: string };
   createdAt: string;
   /** The transfer that a line of the system is about. */
   transferId?: string;
-  /** The user id of who has not read it; '' once read, and for what the system tells. */
-  unreadBy: string;
+  /** The user id of who has not read it; null once read, and for a line of the system. */
+  unreadBy: string | null;
 }
 
 const BEGINNING = 120;
@@ -30,8 +30,8 @@ export function beginningOf(text: string): string {
 }
 
 /** Which side of a request wrote a message. */
-export const authorOf = ({ from, buyerId }: Pick<MessageDocument, 'from' | 'buyerId'>): Author =>
-  from === '' ? '' : from === buyerId ? 'buyer' : 'seller';
+export const authorOf = ({ from, buyerId }: Pick<MessageDocument, 'from' | 'buyerId'>): MessageFact['from'] =>
+  from === null ? null : from === buyerId ? 'buyer' : 'seller';
 
 /** What somebody reads of a message. */
 export const textFor = ({ text, ownText }: MessageDocument, viewerId: string): string =>
@@ -39,7 +39,7 @@ export const textFor = ({ text, ownText }: MessageDocument, viewerId: string): s
 
 export const toMessage = (message: MessageDocument, viewerId: string): Message => ({
   _id: message._id,
-  from: authorOf(message),
+  from: authorOf(message) ?? '',
   text: textFor(message, viewerId),
   createdAt: message.createdAt,
   ...(message.transferId !== undefined && { transferId: message.transferId }),

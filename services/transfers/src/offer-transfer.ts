@@ -103,7 +103,7 @@ export async function offerTransfer(
       kind: asked.kind,
       state: 'offered' as const,
       endReason: '' as const,
-      endedBy: '' as const,
+      endedBy: null,
       note: '',
       moveInDate: asked.moveInDate ?? '',
       fees: asked.fees ?? [],

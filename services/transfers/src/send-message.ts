@@ -9,7 +9,7 @@ import type { Deps } from './collections.ts';
 import { moveToReplacing } from './follow-replaced.ts';
 import { makeMessage, type MessageDocument } from './message.ts';
 import { newestBetween } from './newest-between.ts';
-import { tellsWayToReach } from './tells-way-to-reach.ts';
+import { sendsContactDetails } from './contact-details.ts';
 import { manyMessages, MOST_PER_HOUR, type WritingLimits } from './tries-of-hour.ts';
 import { MOST_UNANSWERED, waitsForAnswer } from './unanswered.ts';
 import { canWrite, findHandedOver, findMeeting, findRequest, isAgreed } from './writing.ts';
@@ -75,7 +75,7 @@ export async function sendMessage(
   }
 
   async function checkContact(): Promise<void> {
-    if (!(await tellsWayToReach(collections, caller.userId, otherId, text))) return;
+    if (!(await sendsContactDetails(collections, caller.userId, otherId, text))) return;
     refused.add(caller.userId);
     throw invalid(WITHHELD, 'contact_withheld');
   }
@@ -85,7 +85,7 @@ export async function sendMessage(
     const [asBuyer, asSeller, inAll] = await Promise.all([
       messages.countDocuments({ buyerId: caller.userId, ...lately }),
       messages.countDocuments({ sellerId: caller.userId, ...lately }),
-      messages.countDocuments({ conversationId, from: { $ne: '' } }),
+      messages.countDocuments({ conversationId, from: { $ne: null } }),
     ]);
     if (asBuyer + asSeller + refused.count(caller.userId) >= MOST_PER_HOUR) throw manyMessages();
     if (inAll >= MOST_IN_CONVERSATION) throw conflict('This conversation is full.', 'conversation_full');

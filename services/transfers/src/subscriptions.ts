@@ -36,7 +36,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
       const isHeld = true;
       await keepMark(listings, { isHeld }, { ...NO_NAMES, _id, userId, isLive: true, isHeld, revision });
       // A newer fact may have been heard before.
-      if ((await listings.findOne({ _id }))?.isHeld) await tellUnderWay(_id, event, true);
+      if ((await listings.findOne({ _id }))?.isHeld) await reportHeld(_id, event, true);
     },
     async 'posts.removed'({ _id, userId }, { revision }) {
       await keepMark(listings, { isLive: false }, { ...NO_NAMES, _id, userId, isLive: false, revision });
@@ -58,11 +58,11 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     'tours.expired': keepRequest('tours.expired'),
     'tours.called-off': keepRequest('tours.called-off'),
     'tours.snapshot': keepRequest('tours.snapshot'),
-    'transfers.offered': tellTransfer('transfers.offered'),
-    'transfers.started': tellTransfer('transfers.started'),
-    'transfers.changed': tellTransfer('transfers.changed'),
-    'transfers.ended': tellTransfer('transfers.ended'),
-    'transfers.completed': tellTransfer('transfers.completed'),
+    'transfers.offered': writeTransferLine('transfers.offered'),
+    'transfers.started': writeTransferLine('transfers.started'),
+    'transfers.changed': writeTransferLine('transfers.changed'),
+    'transfers.ended': writeTransferLine('transfers.ended'),
+    'transfers.completed': writeTransferLine('transfers.completed'),
     ...closingHandlers(
       closings,
       // What has ended stays so.
@@ -82,12 +82,12 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     // Before the copy: of a fact that comes again nobody could tell any more that it was held.
     // What its owner has hidden, too, is not there again.
     const isShown = post.hidden === null;
-    if (before?.isHeld && isShown && before.revision < event.revision) await tellUnderWay(post._id, event, false);
+    if (before?.isHeld && isShown && before.revision < event.revision) await reportHeld(post._id, event, false);
     await keepNewer(listings, listing);
   }
 
   /** A line to both sides of the transfer of a listing that is under way; their open pages read it again. */
-  async function tellUnderWay(listingId: string, event: EventEnvelope, isHeld: boolean): Promise<void> {
+  async function reportHeld(listingId: string, event: EventEnvelope, isHeld: boolean): Promise<void> {
     for (const found of await deps.collections.transfers.find({ listingId }).toArray()) {
       const { _id: transferId, state, tourId } = asOf(found, deps.now());
       if (state !== 'offered' && state !== 'active') continue;
@@ -138,7 +138,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     };
   }
 
-  function tellTransfer(type: HandoverEvent) {
+  function writeTransferLine(type: HandoverEvent) {
     return async (transfer: TransferFact, event: EventEnvelope): Promise<void> => {
       const request = await requests.findOne({ _id: transfer.tourId });
       if (!request) return;
@@ -158,9 +158,9 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     if (told.text === '') return;
     // Steps can be marked and taken back for ever.
     const conversationId = await conversationOf(deps.collections, request);
-    const lines = await messages.countDocuments({ conversationId, from: '' });
+    const lines = await messages.countDocuments({ conversationId, from: null });
     if (lines >= MOST_LINES) return;
-    const line = { ...told, _id: id, from: '', createdAt: occurredAt, unreadBy: '' };
+    const line = { ...told, _id: id, from: null, createdAt: occurredAt, unreadBy: null };
     await insertOnce(messages, makeMessage({ ...request, _id: conversationId }, line, false, deps, check));
   }
 }

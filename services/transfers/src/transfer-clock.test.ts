@@ -68,7 +68,7 @@ test('[E11] the job tells once that an offer has expired', async (t) => {
   service.clock.advance(72 * HOUR_MS);
   assert.equal(await told(service, 'transfers.ended'), 1);
   const [event] = service.events('transfers.ended');
-  assert.deepEqual((event?.data as { by: string; endReason: string }).by, '');
+  assert.deepEqual((event?.data as { by: string; endReason: string }).by, null);
   await untilJobsRan(service, 'end due transfers');
   assert.equal(await told(service, 'transfers.ended'), 1);
 });

@@ -15,21 +15,21 @@ type Counted = Pick<
   'state' | 'kind' | 'marks' | 'moveInDate' | 'quietSince' | 'isReminded' | 'tourAt'
 >;
 
-/** When the clock ends a transfer unless something happens, an instant; '' once it is over. */
-export function endsAt(transfer: Counted): string {
+/** When the clock ends a transfer unless something happens, an instant; null once it is over. */
+export function endsAt(transfer: Counted): string | null {
   if (transfer.state === 'offered') return offerEndsAt(transfer);
-  return transfer.state === 'active' ? after(countedFrom(transfer), QUIET_MS) : '';
+  return transfer.state === 'active' ? after(countedFrom(transfer), QUIET_MS) : null;
 }
 
 /** Nobody is to decide before they have seen the place. */
-function offerEndsAt({ quietSince, tourAt = '' }: Counted): string {
+function offerEndsAt({ quietSince, tourAt }: Counted): string {
   const answered = after(quietSince, OFFER_MS);
   const toured = tourAt && after(tourAt, AFTER_TOUR_MS);
-  return toured > answered ? toured : answered;
+  return toured !== null && toured > answered ? toured : answered;
 }
 
 /** When the clock acts next: to remind, or to end. */
-export const actsAt = (transfer: Counted): string =>
+export const actsAt = (transfer: Counted): string | null =>
   transfer.state === 'active' && !transfer.isReminded ? after(countedFrom(transfer), REMINDED_MS) : endsAt(transfer);
 
 /** Where only the keys are left, quiet days count from the day of moving in at the soonest. */
@@ -52,13 +52,13 @@ export function clockStep(
   now: Date,
 ): { type: 'transfers.reminder-due' | 'transfers.ended' | 'transfers.completed'; change: Change } | null {
   const at = now.toISOString();
-  const end = endsAt(transfer);
-  if (end === '' || actsAt(transfer) > at) return null;
+  const [end, next] = [endsAt(transfer), actsAt(transfer)];
+  if (end === null || next === null || next > at) return null;
   if (end > at) return { type: 'transfers.reminder-due', change: { isReminded: true, clockAt: end } };
   if (transfer.state === 'active' && isOnlyKeysLeft(transfer))
-    return { type: 'transfers.completed', change: { state: 'completed', clockAt: '' } };
+    return { type: 'transfers.completed', change: { state: 'completed', clockAt: null } };
   const endReason = transfer.state === 'offered' ? 'expired' : 'stalled';
-  return { type: 'transfers.ended', change: { state: 'ended', endReason, clockAt: '' } };
+  return { type: 'transfers.ended', change: { state: 'ended', endReason, clockAt: null } };
 }
 
 /** The same where it ends a transfer; a reminder ends nothing. */

@@ -98,8 +98,14 @@ test('[E10][E11] lines do not fill a conversation, nor come between messages tha
   for (let at = 0; at < 2; at += 1) assert.equal((await write(service, BUYER, 'Well?')).status, 201);
   assert.equal((await write(service, BUYER, 'Well?')).status, 429);
   const messages = service.store.collection<{ _id: string }>('messages');
-  const line = { conversationId: TOUR, sellerId: SELLER.userId, buyerId: BUYER.userId, from: '', text: 'A line' };
-  const told = { unreadBy: '', createdAt: service.clock.now().toISOString(), outbox: [], outboxAt: null, revision: 1 };
+  const line = { conversationId: TOUR, sellerId: SELLER.userId, buyerId: BUYER.userId, from: null, text: 'A line' };
+  const told = {
+    unreadBy: null,
+    createdAt: service.clock.now().toISOString(),
+    outbox: [],
+    outboxAt: null,
+    revision: 1,
+  };
   for (let at = 0; at < 996; at += 1) await messages.insertOne({ _id: `line-${at}`, ...line, ...told });
   assert.equal((await write(service, BUYER, 'Well?')).status, 429);
   assert.equal((await write(service, SELLER, 'Yes.')).status, 201);
@@ -108,7 +114,7 @@ test('[E10][E11] lines do not fill a conversation, nor come between messages tha
   assert.equal((await linesOf(service)).at(-1), 'seller: Yes.');
 });
 
-const is = { kind: 'assignment', turn: 1, state: 'ended', by: '', endReason: '', next: null, dueAt: '' } as const;
+const is = { kind: 'assignment', turn: 1, state: 'ended', by: null, endReason: '', next: null, dueAt: null } as const;
 const cases: readonly [string, Partial<TransferFact>, string][] = [
   ['transfers.ended', { by: 'taker', endReason: 'declined' }, 'The transfer ended: Ann Lee said no.'],
   ['transfers.ended', { by: 'seller', endReason: 'withdrawn' }, 'The transfer ended: Sam Hill took the offer back.'],
@@ -159,6 +165,6 @@ test('[E12] when everything is told again, each transfer is told as it stands, a
   assert.equal(await republish?.(), 1);
   await service.settle();
   const [told] = service.events('transfers.snapshot').map(({ data }) => eventData['transfers.snapshot'].parse(data));
-  assert.deepEqual([told?.state, told?.turn, told?.by], ['offered', 1, '']);
+  assert.deepEqual([told?.state, told?.turn, told?.by], ['offered', 1, null]);
   assert.deepEqual(await linesOf(service), before);
 });

@@ -40,7 +40,7 @@ export function toFact(
 /** What a transfer says to other services as it stands. */
 export const toCurrentFact = (transfer: TransferDocument): Fact<'transfers.snapshot'> => ({
   type: 'transfers.snapshot',
-  data: toFact(transfer, ''),
+  data: toFact(transfer, null),
 });
 
 interface Names {
@@ -93,7 +93,7 @@ export function toTransfer(transfer: TransferDocument, viewerId: string, names: 
     steps: stepStates(kind, marks),
     lastMarkBy: marks.at(-1)?.by ?? '',
     next: nextOf(transfer),
-    dueAt: endsAt(transfer),
+    dueAt: endsAt(transfer) ?? '',
     revision,
     createdAt: transfer.createdAt,
     updatedAt: transfer.updatedAt,

@@ -23,7 +23,7 @@ export interface TransferDocument extends Outboxed {
   kind: TransferKind;
   state: Transfer['state'];
   endReason: Transfer['endReason'];
-  endedBy: '' | TransferSide;
+  endedBy: TransferSide | null;
   /** Who ended it by blocking the other: told to them alone. */
   blockedBy?: TransferSide;
   /** Whose account was closed, which ended it. */
@@ -36,15 +36,15 @@ export interface TransferDocument extends Outboxed {
   fees: TransferFee[];
   /** What the listing said when it was offered, and again when it was taken over. */
   lease?: NonNullable<Transfer['lease']>;
-  /** When the tour that the two agreed on begins, an instant; '' or missing where there is none. */
-  tourAt?: string;
+  /** When the tour that the two agreed on begins. */
+  tourAt: string | null;
   /** In the order in which they were made. */
   marks: StepMark[];
   /** Since when nothing has happened. */
   quietSince: string;
   isReminded: boolean;
-  /** When the clock acts next; '' once the transfer is over. */
-  clockAt: string;
+  /** When the clock acts next; null once the transfer is over. */
+  clockAt: string | null;
   createdAt: string;
   updatedAt: string;
 }

@@ -1,4 +1,4 @@
-import { Link, useLocation, type WayBack } from '@keyturn/routing';
+import { Link, useLocation, type ReturnPath } from '@keyturn/routing';
 import { intent, useSession, type StoredUser } from '@keyturn/web-kit/session';
 import { Wordmark, buttonClass } from '@keyturn/web-kit/ui';
 import { LogIn } from 'lucide-react';
@@ -18,7 +18,7 @@ const UserMenu = lazy(() =>
 const ENTRANCES = ['/', '/login', '/signup'];
 const NoMenu = (_props: { user: StoredUser }) => <></>;
 
-/** The bar above every page that has chrome (ledger A2, A3). */
+/** The bar above every page that has chrome (requirement A2, A3). */
 export function TopBar() {
   const user = useSession();
   const location = useLocation();
@@ -28,9 +28,9 @@ export function TopBar() {
     if (pathname !== '/') void loadUserMenu().catch(() => undefined);
   }, [pathname]);
   // From one of the two to the other, the way back is the one there was.
-  const wayBack: unknown = ENTRANCES.includes(pathname)
+  const returnPath: unknown = ENTRANCES.includes(pathname)
     ? location.state
-    : ({ from: pathname + search } satisfies WayBack);
+    : ({ from: pathname + search } satisfies ReturnPath);
   // Nor does Back lead from one of them into the other.
   const isEntering = pathname === '/login' || pathname === '/signup';
   const noteIntent = (): void => intent.writeIfAbsent('browse');
@@ -47,7 +47,7 @@ export function TopBar() {
         <nav className={styles.actions}>
           <Link
             to="/login"
-            state={wayBack}
+            state={returnPath}
             replace={isEntering}
             className={styles.logIn}
             aria-label={messages.logIn}
@@ -58,7 +58,7 @@ export function TopBar() {
           </Link>
           <Link
             to="/signup"
-            state={wayBack}
+            state={returnPath}
             replace={isEntering}
             className={buttonClass('secondary', 'small')}
             onClick={noteIntent}

@@ -31,8 +31,8 @@ const linkIssued = z.object({
 });
 export type LinkFact = z.infer<typeof linkIssued>;
 
-/** Somebody's address, which they have changed to or, told again, still have; then `confirmedAt` is when a link there was opened last, '' for never. */
-const emailChanged = z.object({ userId: z.string(), email: z.string(), confirmedAt: z.string().optional() });
+/** Somebody's address, which they have changed to or, told again, still have; then `confirmedAt` is when a link there was opened last, null for never. */
+const emailChanged = z.object({ userId: z.string(), email: z.string(), confirmedAt: z.string().nullable().optional() });
 
 /** An account is closed until it is reopened: nobody meets its person. `email` is '' once the address is free again. */
 const accountClosed = z.object({ userId: z.string(), email: z.string(), isConfirmed });

@@ -23,8 +23,8 @@ const tourFact = z.object({
   address: z.string().optional(),
   /** Of the appointment in calendars, one more with each change; absent where the tour was never accepted, and where this changes no calendar. */
   sequence: z.number().optional(),
-  /** Who acted; '' where the clock or another fact did. */
-  by: z.enum(['', 'buyer', 'seller']).optional(),
+  /** Who acted; null where the clock or another fact did. */
+  by: z.enum(['buyer', 'seller']).nullable().optional(),
   /** Of one that was called off, in that person's words. */
   reason: z.string().optional(),
   /** Who ended it by blocking the other: nobody else is told that. */
@@ -41,8 +41,8 @@ const messageFact = z.object({
   listingTitle: z.string(),
   buyer: party,
   seller: party,
-  /** Who wrote; '' where the system told what became of the request. */
-  from: z.enum(['', 'buyer', 'seller']),
+  /** Who wrote; null for a line of the system. */
+  from: z.enum(['buyer', 'seller']).nullable(),
   /** How it begins. */
   text: z.string(),
   /** Whether the other side had read everything before it. */
@@ -63,8 +63,8 @@ const transferFact = z.object({
   state: z.string(),
   seller: party,
   taker: party,
-  /** Who acted; '' where the clock or a removal did. */
-  by: z.enum(['', 'seller', 'taker']),
+  /** Who acted; null where the clock or a removal did. */
+  by: z.enum(['seller', 'taker']).nullable(),
   endReason: z.string(),
   /** Who ended it by blocking the other: nobody else is told that. */
   blockedBy: z.enum(['seller', 'taker']).optional(),
@@ -72,8 +72,8 @@ const transferFact = z.object({
   closedBy: z.enum(['seller', 'taker']).optional(),
   /** The first open step and who is to mark it; null where there is none. */
   next: z.object({ step: z.string(), who: z.string() }).nullable(),
-  /** When the clock ends it, an instant. */
-  dueAt: z.string(),
+  /** When the clock ends it; null where it does not. */
+  dueAt: z.string().nullable(),
   /** The step that `by` said has happened on a day, or took back; absent where it was something else, and in facts of the release before. */
   marked: z.object({ step: z.string(), date: z.string(), isDone: z.boolean() }).optional(),
   /** Whether `by` changed the dates and fees. */

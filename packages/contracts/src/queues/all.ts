@@ -1,18 +1,18 @@
 // Made by `npm run generate` from the `slice.json` of each slice.
-import { DISCOVERY_HEARS, DISCOVERY_TELLS } from './discovery.ts';
-import { LANDING_HEARS, LANDING_TELLS } from './landing.ts';
-import { POSTING_HEARS, POSTING_TELLS } from './posting.ts';
-import { TOURS_HEARS, TOURS_TELLS } from './tours.ts';
+import { DISCOVERY_CONSUMES, DISCOVERY_PUBLISHES } from './discovery.ts';
+import { LANDING_CONSUMES, LANDING_PUBLISHES } from './landing.ts';
+import { POSTING_CONSUMES, POSTING_PUBLISHES } from './posting.ts';
+import { TOURS_CONSUMES, TOURS_PUBLISHES } from './tours.ts';
 
-export const HEARS = {
-  ...LANDING_HEARS,
-  ...POSTING_HEARS,
-  ...DISCOVERY_HEARS,
-  ...TOURS_HEARS,
+export const CONSUMES = {
+  ...LANDING_CONSUMES,
+  ...POSTING_CONSUMES,
+  ...DISCOVERY_CONSUMES,
+  ...TOURS_CONSUMES,
 } as const;
-export const TELLS = {
-  ...LANDING_TELLS,
-  ...POSTING_TELLS,
-  ...DISCOVERY_TELLS,
-  ...TOURS_TELLS,
+export const PUBLISHES = {
+  ...LANDING_PUBLISHES,
+  ...POSTING_PUBLISHES,
+  ...DISCOVERY_PUBLISHES,
+  ...TOURS_PUBLISHES,
 } as const;

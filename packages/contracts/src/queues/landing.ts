@@ -5,7 +5,7 @@ export const CLOSING_EVENTS = ['profiles.suspended', 'profiles.deletion-requeste
 export const BLOCK_EVENTS = ['moderation.blocked', 'moderation.unblocked'] as const;
 
 /** What the services of the slice hear. */
-export const LANDING_HEARS = {
+export const LANDING_CONSUMES = {
   profiles: ['availability.set', ...BLOCK_EVENTS, 'moderation.decided', ...ERASED_EVENTS],
   moderation: [
     'profiles.saved',
@@ -23,7 +23,7 @@ export const LANDING_HEARS = {
 } as const;
 
 /** What they tell. */
-export const LANDING_TELLS = {
+export const LANDING_PUBLISHES = {
   profiles: [
     'profiles.saved',
     'profiles.email-changed',

@@ -1,7 +1,7 @@
 import { BLOCK_EVENTS, CLOSING_EVENTS } from './landing.ts';
 
 /** What the services of the slice hear. */
-export const POSTING_HEARS = {
+export const POSTING_CONSUMES = {
   posts: [
     'profiles.saved',
     'profiles.email-changed',
@@ -19,7 +19,7 @@ export const POSTING_HEARS = {
 } as const;
 
 /** What they tell. */
-export const POSTING_TELLS = {
+export const POSTING_PUBLISHES = {
   posts: [
     'posts.published',
     'posts.updated',

@@ -24,7 +24,7 @@ const HANDOVER_EVENTS = [
 const TRANSFERS_EVENTS = ['conversations.messaged', ...HANDOVER_EVENTS, 'transfers.reminder-due'] as const;
 
 /** What the services of the slice hear. */
-export const TOURS_HEARS = {
+export const TOURS_CONSUMES = {
   tours: [
     'posts.published',
     'posts.updated',
@@ -67,7 +67,7 @@ export const TOURS_HEARS = {
 } as const;
 
 /** What they tell. */
-export const TOURS_TELLS = {
+export const TOURS_PUBLISHES = {
   tours: [...TOUR_EVENTS, 'availability.set', 'tours.erased'],
   notifications: ['notifications.erased'],
   transfers: [...TRANSFERS_EVENTS, 'transfers.snapshot', 'transfers.erased'],

@@ -18,7 +18,7 @@ export const REFUSAL_HEADER = 'x-refusal-code';
  * Turns errors into answers: a Problem into its status, anything unknown into a logged 500 without detail. A service's names
  * the code of a refusal in a header, too.
  */
-export function answerErrors(log: Logger, { tellsCode = false } = {}): ErrorRequestHandler {
+export function answerErrors(log: Logger, { sendsCode = false } = {}): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const problem = toProblem(error);
     const requestId = requestIdOf(req);
@@ -32,7 +32,7 @@ export function answerErrors(log: Logger, { tellsCode = false } = {}): ErrorRequ
     const { status, code, message } = problem ?? { status: 500, code: 'internal', message: '' };
     if (status < 500) {
       noteRefusal(req, code);
-      if (tellsCode) res.set(REFUSAL_HEADER, code);
+      if (sendsCode) res.set(REFUSAL_HEADER, code);
     }
     res.status(status).set({ 'cache-control': 'no-store', ...problem?.headers });
     res.json(status >= 500 ? { code, requestId } : { message, error: message, code, requestId });

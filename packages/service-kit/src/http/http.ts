@@ -39,7 +39,7 @@ export function createApp(options: AppOptions): Express {
   if (options.onWrite) app.use(notifyWrites(options.onWrite));
   options.routes(app);
   app.use(answerUnknownRoute);
-  app.use(answerErrors(options.log, { tellsCode: true }));
+  app.use(answerErrors(options.log, { sendsCode: true }));
   return app;
 }
 

@@ -34,14 +34,14 @@ async function republishOne<T extends Outboxed>(
   factOf: CurrentFact<T>,
   deps: { now: () => Date; newId: () => string },
 ): Promise<boolean> {
-  let isTold = false;
+  let isPublished = false;
   const tell = (document: Outboxed | null) => {
     const fact = document && factOf(document as T);
     // Where there is no room, what waits is told first.
-    isTold = document !== null && fact !== null && hasOutboxRoom(document);
-    if (!document || !fact || !isTold) return null;
+    isPublished = document !== null && fact !== null && hasOutboxRoom(document);
+    if (!document || !fact || !isPublished) return null;
     return withEvent<Outboxed>({}, nextEvent(document, fact.type, fact.data, deps), deps.now);
   };
   await changeDocument(collection, _id, tell, () => new Error(`The document ${_id} is being changed all the time.`));
-  return isTold;
+  return isPublished;
 }

@@ -3,7 +3,7 @@ import { storedCopy, type StoredUser } from '../session/user-copy.ts';
 import { decryptCopy, encryptCopy, isEncryptedCopy, isExpired } from './encrypted-copy.ts';
 
 /**
- * Makes it possible to log in on this browser while the server cannot be reached (ledger A8). Call after an online
+ * Makes it possible to log in on this browser while the server cannot be reached (requirement A8). Call after an online
  * log-in or registration only. Never throws: without WebCrypto there is just no offline account.
  */
 export async function rememberOffline(

@@ -30,7 +30,7 @@ const isTags = (value: unknown): value is DiscoveryTags => {
   );
 };
 
-/** The questionnaire's answers in browser storage (ledger A9): each survives a reload, all tolerate garbage. */
+/** The questionnaire's answers in browser storage (requirement A9): each survives a reload, all tolerate garbage. */
 export const answers = {
   school,
   city,

@@ -48,7 +48,7 @@ function store(user: StoredUser): void {
 }
 
 /**
- * Reads the stored user and merges the profile over it (backend wins, ledger A5), then follows other tabs (A6).
+ * Reads the stored user and merges the profile over it (backend wins, requirement A5), then follows other tabs (A6).
  * Call once, when the shell starts.
  */
 export function startSession(): void {
@@ -107,7 +107,7 @@ const logoutPending = storedText(STORAGE_KEYS.logoutPending);
 
 /**
  * Removes the stored user in all tabs at once; the server is told now, or at the next contact when it cannot be reached.
- * The encrypted copy stays, for a log-in without a network (ledger A8).
+ * The encrypted copy stays, for a log-in without a network (requirement A8).
  */
 export async function signOut(): Promise<void> {
   forget();

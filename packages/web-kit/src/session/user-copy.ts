@@ -13,7 +13,7 @@ export const isUser = (value: unknown): value is StoredUser => {
 };
 
 /**
- * Where this browser keeps the encrypted copy of a person who has logged in (ledger A8, A9): the key is a digest of the
+ * Where this browser keeps the encrypted copy of a person who has logged in (requirement A8, A9): the key is a digest of the
  * e-mail address. Rejects where the browser has no WebCrypto; then there is no copy.
  */
 export async function storedCopy(email: string): Promise<StoredText> {

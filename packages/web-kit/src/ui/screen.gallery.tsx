@@ -17,7 +17,9 @@ export const shown: States = {
     read: <Screen {...screen} query={{ ...loading, data: 'What was read', isFetching: false }} />,
     failed: <Screen {...screen} query={failed} />,
     'reading again': <Screen {...screen} query={{ ...failed, isFetching: true }} />,
-    'failed over what was read': <Screen {...screen} isStaleTold query={{ ...failed, data: 'What was read before' }} />,
+    'failed over what was read': (
+      <Screen {...screen} warnsWhenStale query={{ ...failed, data: 'What was read before' }} />
+    ),
     guarded: <Screen {...screen} query={loading} guard={<EmptyState drawing="key" sentence="Please log in." />} />,
   },
 };

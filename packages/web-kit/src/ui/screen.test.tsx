@@ -39,13 +39,13 @@ test('what was read is shown, and stays when reading it again fails', () => {
 });
 
 test('where it is wanted, the failure to read again is told over what was read before', () => {
-  show({ query: { ...query, data: 'Read', error: new NetworkError() }, isStaleTold: true });
+  show({ query: { ...query, data: 'Read', error: new NetworkError() }, warnsWhenStale: true });
   assert.ok(screen.getByText('Read'));
   assert.match(screen.getByRole('alert').textContent, /It could not be loaded\./);
 });
 
 test('without a failure nothing is told over what was read', () => {
-  show({ query: { ...query, data: '' }, isStaleTold: true });
+  show({ query: { ...query, data: '' }, warnsWhenStale: true });
   assert.equal(screen.queryByRole('alert'), null);
 });
 

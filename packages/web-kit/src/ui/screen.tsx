@@ -26,11 +26,11 @@ export interface ScreenProps<Data> {
   missingStatuses?: readonly number[] | undefined;
   /** The sentence of a failure, or what is drawn instead of it. */
   failed: string | ((again: Again) => ReactNode);
-  /** A failure to read again is told over what was read before. */
-  isStaleTold?: boolean | undefined;
+  /** A failure to read again is shown above what was read before. */
+  warnsWhenStale?: boolean | undefined;
   /** The shape of what comes. */
   skeleton: ReactNode;
-  /** Tells screen readers of the loading, where the skeleton does not do it itself. */
+  /** Announces the loading to screen readers, where the skeleton does not do it itself. */
   loading?: string | undefined;
   loadingClassName?: string | undefined;
   /** What stands around everything but the guard, as the page's frame and heading. */
@@ -47,15 +47,15 @@ export function Screen<Data>(props: ScreenProps<Data>) {
 }
 
 function contentOf<Data>(props: ScreenProps<Data>): ReactNode {
-  const { query, missing, missingStatuses = [404], failed, isStaleTold, children } = props;
+  const { query, missing, missingStatuses = [404], failed, warnsWhenStale, children } = props;
   const { data, error } = query;
   if (data === undefined && !error) return <Loading {...props} />;
   if (data === undefined && missing !== undefined && hasStatus(error, ...missingStatuses)) return missing;
   const again = { isRetrying: query.isFetching, onRetry: () => void query.refetch() };
-  const isTold = data === undefined || (isStaleTold && error);
+  const showsFailure = data === undefined || (warnsWhenStale && error);
   return (
     <>
-      {isTold && (typeof failed === 'string' ? <ErrorState sentence={failed} {...again} /> : failed(again))}
+      {showsFailure && (typeof failed === 'string' ? <ErrorState sentence={failed} {...again} /> : failed(again))}
       {data !== undefined && children(data)}
     </>
   );

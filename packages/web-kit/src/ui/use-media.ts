@@ -17,7 +17,7 @@ export function useMedia(query: string): boolean {
 /** Whether the visitor asked their system for less motion. */
 export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)');
 
-/** Whether the window is wider than the mobile breakpoint (ledger A4). */
+/** Whether the window is wider than the mobile breakpoint (requirement A4). */
 export const useIsWide = (): boolean => useMedia('(min-width: 768px)');
 
 /** Whether one points with a finger: a keyboard comes up over the page with each field. */

@@ -1,5 +1,5 @@
-import { holdsWayToReach } from '@keyturn/domain/contact-in-message';
-import { completesWayToReach, nearest } from '@keyturn/domain/read-as-one';
+import { holdsContactDetails } from '@keyturn/domain/contact-in-message';
+import { completesContactDetails, nearest } from '@keyturn/domain/read-as-one';
 import type { Filter } from '@keyturn/service-kit/store';
 import type { Collections } from './collections.ts';
 import { newestBetween } from './newest-between.ts';
@@ -11,20 +11,20 @@ const MOST_READ_AS_ONE = 10;
 type Reading = Pick<Collections, 'messages' | 'requests' | 'transfers'>;
 
 /** Whether a text to somebody says how to reach its writer, by itself or with what they have written to the other before. */
-export async function tellsWayToReach(
+export async function sendsContactDetails(
   collections: Reading,
   fromId: string,
   toId: string,
   text: string,
 ): Promise<boolean> {
-  if (holdsWayToReach(text)) return true;
+  if (holdsContactDetails(text)) return true;
   const [messages, notes] = await Promise.all([
     readMessages(collections, fromId, toId),
     readNotes(collections, fromId, toId),
   ]);
-  if (completesWayToReach([...notes, ...messages], text)) return true;
+  if (completesContactDetails([...notes, ...messages], text)) return true;
   // A note stands beside the conversation, and is read before it or after.
-  return notes.some((note) => completesWayToReach([text], note));
+  return notes.some((note) => completesContactDetails([text], note));
 }
 
 /** What one has written to the other lately, wherever, is read as one text: a number may come in pieces, and be asked for in between. */
@@ -58,5 +58,5 @@ async function readNotes({ requests, transfers }: Reading, fromId: string, toId:
     .sort((one, other) => other.at.localeCompare(one.at))
     .slice(0, MOST_READ_AS_ONE);
   const near = nearest(newest.toReversed().map(({ note }) => note)).toReversed();
-  return near.filter((note) => !holdsWayToReach(note));
+  return near.filter((note) => !holdsContactDetails(note));
 }

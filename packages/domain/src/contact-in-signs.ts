@@ -4,7 +4,7 @@ const NEW_DOMAINS = 'agency|world|zone|network|digital|guru';
 const WORDS = 'lol|house|family|studio|direct|casa|land';
 
 /** Ways to reach somebody with other signs for those of an address. */
-export const WAYS_OF_SIGNS: readonly RegExp[] = [
+export const CONTACT_IN_SIGNS: readonly RegExp[] = [
   // "annlee22atbyu".
   /(?<![\p{L}\d])[a-z]{3,30}\d{1,4}at(?:byu|uvu)(?!\p{L})/u,
   // "rentme.agency", "rentme.house/tour"; the second half of a clause is no site.

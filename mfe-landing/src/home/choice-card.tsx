@@ -2,8 +2,8 @@ import { Link } from '@keyturn/routing';
 import { Card, buttonClass } from '@keyturn/web-kit/ui';
 import styles from './user-home.module.css';
 
-/** One of the ways on from the user home: a picture, a question and a button. */
-export function WayCard(props: {
+/** One choice of the user home: a picture, a question and a button. */
+export function ChoiceCard(props: {
   image: string;
   title: string;
   hint: string;

@@ -7,8 +7,8 @@ import { STEPS, isChanging, stepIndex } from './steps.ts';
 /** How long a chosen option is seen before the next question (specification section 9). */
 const CHOICE_DELAY_MS = 200;
 
-/** The ways out of a step: on to the next question or the listings, at once or after a choice was seen. */
-export function useWayOn() {
+/** Leads from a step to the next question or the listings, at once or after a choice was seen. */
+export function useNextStep() {
   const navigate = useNavigate();
   const goBack = useGoBack();
   const location = useLocation();

@@ -40,7 +40,7 @@ const TAKES = {
 };
 
 /** Ends the process, saying what there is, where a program takes no such flag or word. */
-export function requireTaken(program, given) {
+export function requireKnownArguments(program, given) {
   const { flags = [], words = [], others } = TAKES[program] ?? {};
   const isTaken = (argument) =>
     argument.startsWith('-')
@@ -54,7 +54,7 @@ export function requireTaken(program, given) {
 }
 
 /** Ends the process, saying what there is, where a word is none of those that are known. */
-export function requireWords(kind, given, known) {
+export function requireKnown(kind, given, known) {
   const unknown = given.filter((word) => !known.includes(word));
   if (unknown.length === 0) return;
   const [first = '', ...rest] = kind;

@@ -5,59 +5,61 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestResult } from './results.ts';
 
-/** What decides how a room's tests end, as the fingerprint of each room. */
+/** What decides how a workspace's tests end, as the fingerprint of each workspace. */
 export type Fingerprints = ReadonlyMap<string, string>;
 
-const PASSED = '.build/passed-rooms.json';
+const PASSED = '.build/passed-workspaces.json';
 
-/** Every room may read these; a file of the root is one of them. */
+/** Every workspace may read these; a file of the root is one of them. */
 const SHARED = /^(packages|infra)\/|^[^/]+$/;
 /** Rooms of code may read no neighbour (`.dependency-cruiser.cjs`); their tests neither. */
 const ALONE = /^(services|packages)\/|^(shell|mfe-[^/]+)$/;
 /** These hold services to something, and read no page. */
 const OF_SERVICES = /^tests\/(permissions|operations)$/;
 
-/** The room of a file: `mfe-tours`, `services/tours`, `packages/domain`, `tests/house`. */
-export function roomOf(file: string): string {
+/** The workspace of a file: `mfe-tours`, `services/tours`, `packages/domain`, `tests/house`. */
+export function workspaceOf(file: string): string {
   return /^(services|packages|infra|tests)\/[^/]+|^[^/]+/.exec(file)?.[0] ?? file;
 }
 
-/** The rooms of test files with the fingerprint of what they may read: names and contents of files, and this Node. */
-export async function fingerprintRooms(root: string, testFiles: readonly string[]): Promise<Fingerprints> {
+/** The workspaces of test files with the fingerprint of what they may read: names and contents of files, and this Node. */
+export async function fingerprintWorkspaces(root: string, testFiles: readonly string[]): Promise<Fingerprints> {
   const files = await listFiles(root);
   const hashes = new Map(
     await Promise.all(files.map(async (file) => [file, await hashFile(join(root, file))] as const)),
   );
-  const rooms = [...new Set(testFiles.map(roomOf))];
+  const workspaces = [...new Set(testFiles.map(workspaceOf))];
   return new Map(
-    rooms.map((room) => {
+    workspaces.map((workspace) => {
       const hash = createHash('sha256').update(process.version);
-      for (const file of files) if (mayRead(room, file)) hash.update(`${file} ${hashes.get(file)}\n`);
-      return [room, hash.digest('hex')];
+      for (const file of files) if (mayRead(workspace, file)) hash.update(`${file} ${hashes.get(file)}\n`);
+      return [workspace, hash.digest('hex')];
     }),
   );
 }
 
-/** The rooms whose tests all passed on exactly what they may read now. */
-export async function readPassedRooms(root: string, now: Fingerprints): Promise<ReadonlySet<string>> {
+/** The workspaces whose tests all passed on exactly what they may read now. */
+export async function readPassedWorkspaces(root: string, now: Fingerprints): Promise<ReadonlySet<string>> {
   const passed = await readPassed(root);
-  return new Set([...now].filter(([room, print]) => passed.get(room) === print).map(([room]) => room));
+  return new Set(
+    [...now].filter(([workspace, print]) => passed.get(workspace) === print).map(([workspace]) => workspace),
+  );
 }
 
-/** Remembers the rooms of which every test file that was run passed; forgets those where one did not. */
-export async function keepPassedRooms(
+/** Remembers the workspaces of which every test file that was run passed; forgets those where one did not. */
+export async function keepPassedWorkspaces(
   root: string,
   before: Fingerprints,
   { ran, results }: { ran: readonly string[]; results: readonly TestResult[] },
 ): Promise<void> {
   const passed = await readPassed(root);
-  for (const room of new Set(ran.map(roomOf))) {
-    const print = before.get(room);
+  for (const workspace of new Set(ran.map(workspaceOf))) {
+    const print = before.get(workspace);
     const isPassed = ran
-      .filter((file) => roomOf(file) === room)
+      .filter((file) => workspaceOf(file) === workspace)
       .every((file) => hasPassed(results.filter((result) => result.file === file)));
-    if (isPassed && print !== undefined) passed.set(room, print);
-    else passed.delete(room);
+    if (isPassed && print !== undefined) passed.set(workspace, print);
+    else passed.delete(workspace);
   }
   await mkdir(dirname(join(root, PASSED)), { recursive: true });
   await writeFile(join(root, PASSED), JSON.stringify(Object.fromEntries(passed)));
@@ -66,10 +68,10 @@ export async function keepPassedRooms(
 const hasPassed = (results: readonly TestResult[]): boolean =>
   results.length > 0 && results.every(({ outcome }) => outcome === 'passed');
 
-function mayRead(room: string, file: string): boolean {
-  if (SHARED.test(file) || roomOf(file) === room) return true;
-  if (ALONE.test(room)) return file.startsWith('tests/runner/');
-  return OF_SERVICES.test(room) ? /^(services|tests)\//.test(file) : true;
+function mayRead(workspace: string, file: string): boolean {
+  if (SHARED.test(file) || workspaceOf(file) === workspace) return true;
+  if (ALONE.test(workspace)) return file.startsWith('tests/runner/');
+  return OF_SERVICES.test(workspace) ? /^(services|tests)\//.test(file) : true;
 }
 
 /** What is tracked or new, and not ignored. */

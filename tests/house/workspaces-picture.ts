@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { ROOT } from '../../infra/build/freshness.ts';
 
-/** `npm run picture`: draws the rooms and which imports which, from the code, into docs/pictures/rooms.svg. */
+/** `npm run picture`: draws the workspaces and which imports which, from the code, into docs/pictures/workspaces.svg. */
 const ROWS: readonly (readonly string[])[] = [
   ['tests'],
   ['infra'],
@@ -27,17 +27,24 @@ const BOX = { width: 150, height: 40, gapX: 22, gapY: 74 } as const;
 const WIDTH = 1240;
 
 interface Box {
-  readonly room: string;
+  readonly workspace: string;
   readonly x: number;
   readonly y: number;
 }
 
-const roomOf = (path: string): string | null =>
+const workspaceOf = (path: string): string | null =>
   /^(packages\/[^/]+|services\/[^/]+|shell|mfe-[^/]+|infra|tests)\//.exec(path)?.[1] ?? null;
 
 async function readImports(): Promise<Set<string>> {
   const { output } = await cruise(
-    ['packages', 'services', 'shell', ...ROWS.flat().filter((room) => room.startsWith('mfe-')), 'infra', 'tests'],
+    [
+      'packages',
+      'services',
+      'shell',
+      ...ROWS.flat().filter((workspace) => workspace.startsWith('mfe-')),
+      'infra',
+      'tests',
+    ],
     {
       baseDir: ROOT,
       doNotFollow: { path: 'node_modules' },
@@ -49,7 +56,7 @@ async function readImports(): Promise<Set<string>> {
   const arrows = new Set<string>();
   for (const { source, dependencies } of (output as ICruiseResult).modules) {
     for (const { resolved } of dependencies) {
-      const [from, to] = [roomOf(source), roomOf(resolved)];
+      const [from, to] = [workspaceOf(source), workspaceOf(resolved)];
       if (from !== null && to !== null && from !== to) arrows.add(`${from}>${to}`);
     }
   }
@@ -59,8 +66,8 @@ async function readImports(): Promise<Set<string>> {
 function placeBoxes(): Box[] {
   return ROWS.flatMap((row, rowIndex) => {
     const width = row.length * BOX.width + (row.length - 1) * BOX.gapX;
-    return row.map((room, index) => ({
-      room,
+    return row.map((workspace, index) => ({
+      workspace,
       x: (WIDTH - width) / 2 + index * (BOX.width + BOX.gapX),
       y: 24 + rowIndex * (BOX.height + BOX.gapY),
     }));
@@ -78,8 +85,8 @@ function drawArrow(from: Box, to: Box): string {
   return `<path d="M${x1} ${y1}C${x1} ${middle} ${x2} ${middle} ${x2} ${y2}" stroke="${colour}" marker-end="url(#tip)"/>`;
 }
 
-function drawBox({ room, x, y }: Box): string {
-  const label = room.replace(/^(packages|services)\//, '');
+function drawBox({ workspace, x, y }: Box): string {
+  const label = workspace.replace(/^(packages|services)\//, '');
   return (
     `<rect x="${x}" y="${y}" width="${BOX.width}" height="${BOX.height}" rx="10"/>` +
     `<text x="${x + BOX.width / 2}" y="${y + 25}">${label}</text>`
@@ -87,14 +94,14 @@ function drawBox({ room, x, y }: Box): string {
 }
 
 const boxes = placeBoxes();
-const byRoom = new Map(boxes.map((box) => [box.room, box]));
+const byWorkspace = new Map(boxes.map((box) => [box.workspace, box]));
 const arrows = [...(await readImports())].sort().flatMap((arrow) => {
-  const [from, to] = arrow.split('>').map((room) => byRoom.get(room));
+  const [from, to] = arrow.split('>').map((workspace) => byWorkspace.get(workspace));
   return from && to ? [drawArrow(from, to)] : [];
 });
 const height = 24 + ROWS.length * (BOX.height + BOX.gapY) - BOX.gapY + 24;
 await writeFile(
-  join(ROOT, 'docs/pictures/rooms.svg'),
+  join(ROOT, 'docs/pictures/workspaces.svg'),
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" font-size="15">
 <defs><marker id="tip" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 8 4 0 8Z" fill="#4b5665"/></marker></defs>
 <rect width="${WIDTH}" height="${height}" fill="#fbfaf7"/>
@@ -103,4 +110,4 @@ await writeFile(
 </svg>
 `,
 );
-console.log(`Drew ${boxes.length} rooms and ${arrows.length} arrows.`);
+console.log(`Drew ${boxes.length} workspaces and ${arrows.length} arrows.`);

@@ -11,7 +11,7 @@ export type TourEvent = Extract<(typeof QUEUES)['notifications'][number], `tours
 type Side = 'buyer' | 'seller';
 
 /** What a notice says of a tour. */
-interface Told {
+interface NoticeParts {
   readonly side: Side;
   readonly who: string;
   readonly listing: string;
@@ -24,7 +24,7 @@ interface Told {
 interface Wording {
   readonly receivers: readonly Side[];
   readonly title: string;
-  body(told: Told): string;
+  body(parts: NoticeParts): string;
   mail(when: string, tour: TourFact): string;
 }
 

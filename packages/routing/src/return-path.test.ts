@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { readWayBack } from './way-back.ts';
+import { readReturnPath } from './return-path.ts';
 
 test('B3: the way back is an own path, whatever the state holds', () => {
-  assert.equal(readWayBack({ from: '/listings?city=Provo' }), '/listings?city=Provo');
+  assert.equal(readReturnPath({ from: '/listings?city=Provo' }), '/listings?city=Provo');
   const others = ['//evil.example', '/\\evil.example', 'https://evil.example', 'listings', '', 7, null];
-  for (const from of others) assert.equal(readWayBack({ from }), null, String(from));
-  for (const state of [undefined, null, 'from', {}]) assert.equal(readWayBack(state), null);
+  for (const from of others) assert.equal(readReturnPath({ from }), null, String(from));
+  for (const state of [undefined, null, 'from', {}]) assert.equal(readReturnPath(state), null);
 });
 
 /** Ways to name another site, or a script, where a path is expected. */
@@ -60,7 +60,7 @@ const ELSEWHERE: readonly string[] = [
 ];
 
 test(`A10: [F] G11 none of ${ELSEWHERE.length} ways to name another site is a way back`, () => {
-  const taken = ELSEWHERE.filter((from) => readWayBack({ from }) !== null);
+  const taken = ELSEWHERE.filter((from) => readReturnPath({ from }) !== null);
   assert.deepEqual(taken, []);
   assert.ok(ELSEWHERE.length >= 60, String(ELSEWHERE.length));
 });
@@ -75,5 +75,5 @@ test('A10: [F] G11 every address of ours is a way back, whatever its answers hol
   ];
   const answers = ['?near=a%2F%2Fb', '?city=100%25', '?city=//evil.example', '?city=a@b', '?x=%E0%A4%A', '?city=a%5Cb'];
   for (const from of [...own, ...answers.map((query) => `/listings${query}`)])
-    assert.equal(readWayBack({ from }), from);
+    assert.equal(readReturnPath({ from }), from);
 });

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fingerprintRooms, keepPassedRooms, readPassedRooms } from './passed-rooms.ts';
+import { fingerprintWorkspaces, keepPassedWorkspaces, readPassedWorkspaces } from './passed-workspaces.ts';
 import type { TestResult } from './results.ts';
 
 const TESTS = ['mfe-tours/src/a.test.tsx', 'mfe-posting/src/b.test.tsx', 'services/tours/src/c.test.ts'];
@@ -18,13 +18,13 @@ const write = (file: string, text: string): void => {
 const run = async (outcomes: Readonly<Record<string, TestResult['outcome']>> = {}): Promise<void> => {
   const ran = [...TESTS, ...ALSO];
   const results = ran.map((file) => ({ file, title: 'it', outcome: outcomes[file] ?? ('passed' as const) }));
-  await keepPassedRooms(root, await fingerprintRooms(root, ran), { ran, results });
+  await keepPassedWorkspaces(root, await fingerprintWorkspaces(root, ran), { ran, results });
 };
 const passed = async (): Promise<string[]> =>
-  [...(await readPassedRooms(root, await fingerprintRooms(root, [...TESTS, ...ALSO])))].sort();
+  [...(await readPassedWorkspaces(root, await fingerprintWorkspaces(root, [...TESTS, ...ALSO])))].sort();
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'rooms-'));
+  root = mkdtempSync(join(tmpdir(), 'workspaces-'));
   execFileSync('git', ['init', '-q', root]);
   writeFileSync(join(root, '.gitignore'), '.build\n');
   for (const file of FILES) write(file, 'as it was');
@@ -33,7 +33,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const ALL = ['mfe-posting', 'mfe-tours', 'services/tours', 'tests/house', 'tests/permissions'];
 
-test('rooms that passed are left out until what they may read changes', async () => {
+test('workspaces that passed are left out until what they may read changes', async () => {
   assert.deepEqual(await passed(), []);
   await run();
   assert.deepEqual(await passed(), ALL);
@@ -51,17 +51,17 @@ test('rooms that passed are left out until what they may read changes', async ()
   }
 });
 
-test('a room of which a test failed, was skipped or told nothing has not passed', async () => {
+test('a workspace of which a test failed, was skipped or told nothing has not passed', async () => {
   for (const outcome of ['failed', 'skipped'] as const) {
     await run();
     await run({ 'mfe-tours/src/a.test.tsx': outcome });
     assert.deepEqual(
       await passed(),
-      ALL.filter((room) => room !== 'mfe-tours'),
+      ALL.filter((workspace) => workspace !== 'mfe-tours'),
       outcome,
     );
   }
   const ran = ['services/tours/src/c.test.ts'];
-  await keepPassedRooms(root, await fingerprintRooms(root, ran), { ran, results: [] });
+  await keepPassedWorkspaces(root, await fingerprintWorkspaces(root, ran), { ran, results: [] });
   assert.ok(!(await passed()).includes('services/tours'));
 });

@@ -4,7 +4,7 @@ const FIELDS = '(?:apt|apartment|unit|room|no|suite|bldg|building|lot|stall|key)
 export const SCHOOL = '(?:byu|uvu|utah|usu|suu|utahtech|ensign)';
 
 /** Ways to reach somebody that words spell: mail and sites in other languages, in signs, backwards, or by what makes forms and links. */
-export const WAYS_IN_WORDS: readonly RegExp[] = [
+export const CONTACT_IN_WORDS: readonly RegExp[] = [
   // "ann arobase school point fr", "ann AT-symbol byu", "ann &#64; byu".
   /\barobase\b|\bat[\s-]symbol\b|&(?:commat|#0*64|#x0*40);/,
   /\bpoint\sfr\b|\bpunto\s(?:mx|pe|cl|ar)\b|\bpunkt\sde\b|\bponto\sbr\b/,

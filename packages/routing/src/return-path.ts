@@ -1,5 +1,5 @@
 /** What a link to the log-in or the sign-up hands over, so that the person comes back afterwards. */
-export interface WayBack {
+export interface ReturnPath {
   readonly from: string;
   /** What the screen is handed over there, as a link to it would. */
   readonly state?: unknown;
@@ -8,13 +8,13 @@ export interface WayBack {
 }
 
 /** What the screen that is come back to is handed over; undefined for nothing. */
-export const wayBackState = (state: unknown): unknown => (state as Partial<WayBack> | null)?.state;
+export const returnState = (state: unknown): unknown => (state as Partial<ReturnPath> | null)?.state;
 
 /** Whether a location's state says that a listing is to be saved. */
-export const isToSave = (state: unknown): boolean => (state as Partial<WayBack> | null)?.reason === 'save';
+export const isToSave = (state: unknown): boolean => (state as Partial<ReturnPath> | null)?.reason === 'save';
 
 /** The own path a location's state asks to come back to, or null; an address of another site is none (security S-13). */
-export function readWayBack(state: unknown): string | null {
+export function readReturnPath(state: unknown): string | null {
   const { from } = (state ?? {}) as { from?: unknown };
   return typeof from === 'string' && isOwnPath(from) ? from : null;
 }

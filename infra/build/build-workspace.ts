@@ -20,57 +20,64 @@ import { needsOf, providesOf } from './needs.ts';
 import { drawPage } from './draw-page.ts';
 import { drawScreens } from './prerender.ts';
 import { writeRelease } from './remote-manifest.ts';
-import { processRooms } from './room-names.ts';
+import { processWorkspaces } from './workspaces.ts';
 import { readScreenFiles } from './screen-files.ts';
 
-/** Builds one room and says how long it took. Throws with the compiler's errors. */
-export async function buildRoom(room: string, mode: Mode): Promise<void> {
+/** Builds one workspace and says how long it took. Throws with the compiler's errors. */
+export async function buildWorkspace(workspace: string, mode: Mode): Promise<void> {
   const startedAt = Date.now();
-  const output = outputOf(room, mode);
-  const remote = REMOTES.find(({ folder }) => folder === room);
-  if (remote) await buildRemoteAt(join(ROOT, room), remote.name, output, mode);
-  else if (room === 'shell') await buildShellAt(join(ROOT, room), output, mode);
-  else await sweep(output, await compile(configOf(room, mode)), null);
-  await markFresh(room, mode);
-  console.log(`Built ${room} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  const output = outputOf(workspace, mode);
+  const remote = REMOTES.find(({ folder }) => folder === workspace);
+  if (remote) await buildRemoteAt(join(ROOT, workspace), remote.name, output, mode);
+  else if (workspace === 'shell') await buildShellAt(join(ROOT, workspace), output, mode);
+  else await sweep(output, await compile(configOf(workspace, mode)), null);
+  await markFresh(workspace, mode);
+  console.log(`Built ${workspace} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
 /** Builds the shell from a folder of sources to a folder of served files. */
-export async function buildShellAt(room: string, output: string, mode: Mode = 'production'): Promise<void> {
-  const config = hotIf(mode, shellConfig(room, mode));
+export async function buildShellAt(workspace: string, output: string, mode: Mode = 'production'): Promise<void> {
+  const config = hotIf(mode, shellConfig(workspace, mode));
   const stats = await compile({ ...config, output: { ...config.output, path: output } });
   // What is drawn for visitors is of no use to who changes it at the moment.
   const files = Object.keys(stats.compilation.assets);
-  const drawn = mode === 'production' ? await drawPage(room, output, files) : null;
+  const drawn = mode === 'production' ? await drawPage(workspace, output, files) : null;
   if (mode === 'production') await writeProvides(output, files);
   await sweep(output, stats, drawn);
 }
 
 /** Builds a remote from a folder of sources to a folder of served files. */
 export async function buildRemoteAt(
-  room: string,
+  workspace: string,
   name: string,
   output: string,
   mode: Mode = 'production',
 ): Promise<void> {
-  const config = hotIf(mode, remoteConfig(room, name, mode));
+  const config = hotIf(mode, remoteConfig(workspace, name, mode));
   const stats = await compile({ ...config, output: { ...config.output, path: output } });
   await checkStyles(name, output, Object.keys(stats.compilation.assets));
-  const { prerendered: paths = [], flags: dated = {} } = readSlice(room);
+  const { prerendered: paths = [], flags: dated = {} } = readSlice(workspace);
   const texts = await readTexts(stats);
   const names = findNames(texts);
   checkFlags(name, names.flags, dated);
   await checkShared(name, texts);
-  const routes = join(room, 'src/routes.tsx');
-  const given = { room, name, routes, address: `/mfe/${name}/`, paths: mode === 'production' ? paths : [], output };
+  const routes = join(workspace, 'src/routes.tsx');
+  const given = {
+    workspace,
+    name,
+    routes,
+    address: `/mfe/${name}/`,
+    paths: mode === 'production' ? paths : [],
+    output,
+  };
   const { fragments, cssFile } = await drawScreens(given);
-  const screens = await readScreenFiles(room, stats);
+  const screens = await readScreenFiles(workspace, stats);
   const drawn = new Set(Object.keys(fragments).map((path) => path.split('?')[0] ?? path));
   for (const path of drawn) if (cssFile !== null) screens[path]?.push(cssFile);
   const made = Object.keys(stats.compilation.assets).filter((file) => !NO_PART.has(file));
   const files = [...made, ...(cssFile === null ? [] : [cssFile])].sort();
   const needs = needsOf(texts, await readStyles(output, files));
-  await writeRelease(room, output, { files, screens, fragments, ...names, needs });
+  await writeRelease(workspace, output, { files, screens, fragments, ...names, needs });
   await sweep(output, stats, cssFile);
 }
 
@@ -96,18 +103,19 @@ async function writeProvides(output: string, files: readonly string[]): Promise<
   );
 }
 
-function configOf(room: string, mode: Mode): Configuration {
-  if (room === 'embedded') return nodeConfig(ROOT, 'infra/embedded/main.ts', room, outputOf(room, mode));
-  if (processRooms.includes(room)) return processConfig(join(ROOT, room), outputOf(room, mode));
-  throw new Error(`No such room: ${room}`);
+function configOf(workspace: string, mode: Mode): Configuration {
+  if (workspace === 'embedded') return nodeConfig(ROOT, 'infra/embedded/main.ts', workspace, outputOf(workspace, mode));
+  if (processWorkspaces.includes(workspace)) return processConfig(join(ROOT, workspace), outputOf(workspace, mode));
+  throw new Error(`No such workspace: ${workspace}`);
 }
 
 /** Builds a service's process from a folder of sources. */
-export async function buildProcessAt(room: string, output: string): Promise<void> {
-  await compile(processConfig(room, output));
+export async function buildProcessAt(workspace: string, output: string): Promise<void> {
+  await compile(processConfig(workspace, output));
 }
 
-const processConfig = (room: string, output: string): Configuration => nodeConfig(room, 'src/main.ts', 'main', output);
+const processConfig = (workspace: string, output: string): Configuration =>
+  nodeConfig(workspace, 'src/main.ts', 'main', output);
 
 const hotIf = (mode: Mode, config: Configuration): Configuration =>
   mode === 'development' ? withRefresh(config) : config;

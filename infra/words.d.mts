@@ -1,2 +1,0 @@
-export function requireTaken(program: string, given: readonly string[]): void;
-export function requireWords(kind: string, given: readonly string[], known: readonly string[]): void;
