@@ -28,7 +28,6 @@ for (const [what, fields, owner, reporter] of [
     null,
     ['Your report', 'Wymount: a person has looked at it and found nothing wrong.', SEEN],
   ],
-  ['hidden', { action: 'hold' }, null, ['Your report', 'Wymount: nobody sees it any more. Thank you.', '/']],
   [
     'hidden, with words',
     { action: 'hold', tell: 'Please show us the lease.' },
@@ -66,21 +65,9 @@ for (const [what, fields, owner, reporter] of [
     null,
   ],
   [
-    'refused as a property manager',
-    { action: 'refuse', kind: 'manager', title: 'Sam Hill', reporterIds: [] },
-    ['You were not approved as a property manager', 'A person has looked at it. You can ask again.', '/account'],
-    null,
-  ],
-  [
     'refused as a property manager, with words',
     { action: 'refuse', kind: 'manager', title: 'Sam Hill', tell: 'The license is over.', reporterIds: [] },
     ['You were not approved as a property manager', 'The license is over.', '/account'],
-    null,
-  ],
-  [
-    'no longer approved as a property manager',
-    { action: 'revoke', kind: 'manager', title: 'Sam Hill', reporterIds: [] },
-    ['You are no longer an approved property manager', 'A person has looked at it. You can ask again.', '/account'],
     null,
   ],
   [

@@ -121,17 +121,6 @@ test('[E21] with a mail server, too, nothing that comes late is kept for who is 
   assert.ok(!(await keptBy(service, ['notices', 'mails', 'mailboxes'])).includes(BUYER.email));
 });
 
-test('[E21] what happened before comes late: no notice is kept for who is erased, or that names them', async (t) => {
-  const service = await startNotifications(t);
-  await tellDeleted(service, BUYER);
-  await publishTour(service, 'tours.requested');
-  await publishTour(service, 'tours.listing-gone', {});
-  await publishTour(service, 'tours.accepted', { buyer: STRANGER });
-  const kept = await keptBy(service, ['notices']);
-  for (const word of [BUYER.name, BUYER.userId]) assert.ok(!kept.includes(word), word);
-  assert.ok(kept.includes(STRANGER.userId), 'others are told');
-});
-
 test('[E18] an e-mail that was being written to a file while its person was erased leaves none', async (t) => {
   const place = await makeFolder(t);
   const service = await startNotifications(t);

@@ -153,19 +153,6 @@ test('[E24] what somebody chose goes with them to another address, is theirs to 
   assert.deepEqual(offIn(await read(service, moved)), []);
 });
 
-test('[E24] whoever registers with a stranger’s address sees their own choices alone, whatever that mailbox has stopped', async (t) => {
-  const { smtp, service } = await startWithSmtp(t);
-  const stranger = { ...SELLER, userId: 'stranger', emailConfirmed: false };
-  const before = await read(service, stranger);
-  await publishTour(service, 'tours.requested');
-  await untilMailed(service);
-  await oneClick(service, stopIn(smtp.mails[0]?.text).replace(/\?.*/, ''));
-  assert.deepEqual(await read(service, stranger), before);
-  assert.deepEqual(offIn((await choose(service, 'messages', false, stranger)).body), ['messages']);
-  assert.deepEqual((await choose(service, 'messages', true, stranger)).body, before);
-  assert.deepEqual(offIn(await read(service, { ...stranger, emailConfirmed: true })), [...MAIL_TOPICS]);
-});
-
 for (const topic of ['', 'tours'])
   test(`[E18][E24] what a mailbox wants no more of (${topic || 'anything'}) outlives the account, by no address, until it is taken back`, async (t) => {
     const { smtp, service } = await startWithSmtp(t);

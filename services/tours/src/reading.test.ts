@@ -117,7 +117,7 @@ async function readFile(service: TestService, user: typeof BUYER, id: string): P
 type Service = Awaited<ReturnType<typeof startTours>>;
 const read = async (service: Service, userId = SELLER.userId) =>
   (await service.call('GET', `/api/tour-requests/response/${userId}`, { user: STRANGER })).body as unknown;
-const ask = async (service: Service, count: number) => {
+const askMany = async (service: Service, count: number) => {
   const listings = await tellListings(service, count);
   return Promise.all(
     listings.map((listingId, at) => askForTour(service, BUYER, { listingId, requestedTime: `${1 + at}:00 PM` })),
@@ -126,7 +126,7 @@ const ask = async (service: Service, count: number) => {
 
 test('how a poster answers: nothing of two requests, then how many and how soon', async (t) => {
   const service = await startTours(t);
-  const [one = '', two = '', three = '', four = ''] = await ask(service, 4);
+  const [one = '', two = '', three = '', four = ''] = await askMany(service, 4);
   service.clock.advance(30 * 60_000);
   await answerTour(service, one, 'accept');
   await proposeTime(service, two);
@@ -145,7 +145,7 @@ test('how a poster answers: nothing of two requests, then how many and how soon'
 
 test('how a poster answers: what was taken back, or ended for another reason, and half a year ago is left out', async (t) => {
   const service = await startTours(t);
-  const [one = '', two = '', three = '', four = ''] = await ask(service, 4);
+  const [one = '', two = '', three = '', four = ''] = await askMany(service, 4);
   for (const id of [one, two, three]) await answerTour(service, id, 'reject');
   await cancelTour(service, four);
   await askForTour(service, STRANGER);
@@ -161,7 +161,7 @@ test('[E13] how a poster answers is not told to who does not meet them', async (
     [STRANGER, SELLER],
   ] as const) {
     const service = await startTours(t);
-    for (const id of (await ask(service, 3)).slice(0, 3)) await answerTour(service, id, 'reject');
+    for (const id of (await askMany(service, 3)).slice(0, 3)) await answerTour(service, id, 'reject');
     assert.deepEqual(await read(service), { band: 'almost-all', within: 'hour' });
     await tellBlock(service, blocker, blocked);
     assert.deepEqual(await read(service), { band: 'unknown', within: null });

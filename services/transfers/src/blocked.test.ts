@@ -88,16 +88,6 @@ for (const [who, blocker, blocked] of SIDES)
       assert.doesNotMatch(eventData['conversations.messaged'].parse(data).text, /blocked/);
   });
 
-test('[E13] an offer ends with the block, and cannot be taken; unblocked, the lease can be offered again', async (t) => {
-  const service = await startTransfers(t);
-  const id = await makeOffer(service);
-  await tellBlock(service, BUYER, SELLER);
-  assertRefused(await act(service, id, 'accept', BUYER), 409);
-  await tellBlock(service, BUYER, SELLER, { isBlocked: false, revision: 2 });
-  assert.equal((await readTransfer(service, id)).state, 'ended');
-  assert.equal((await offer(service)).status, 201);
-});
-
 test('[E13] a lease that was handed over stays so', async (t) => {
   const service = await startTransfers(t);
   const id = await begin(service);
