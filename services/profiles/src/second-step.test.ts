@@ -88,15 +88,6 @@ test('[E16] a code is good in its step of the clock and the next, and once', asy
   assert.deepEqual(told(await logIn(service, old)), WRONG, 'of two steps before');
 });
 
-test('[E16] the code that confirmed it opens nothing', async (t) => {
-  const service = await startProfiles(t);
-  const { user } = await register(service);
-  const { secret } = (await begin(service, user)).body;
-  const code = codeOf(service, secret);
-  assert.equal((await confirm(service, user, code)).status, 200);
-  assert.deepEqual(told(await logIn(service, code)), WRONG);
-});
-
 test('[E16] of two who give one code at once one is let in; so with a recovery code, and with one that confirms', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
@@ -211,16 +202,4 @@ test('T-04 the code that confirms is guessed at as slowly', async (t) => {
   const statuses = [];
   for (let turn = 0; turn < 6; turn += 1) statuses.push((await confirm(service, user, `00000${turn}`)).status);
   assert.deepEqual(statuses, [403, 403, 403, 403, 403, 429]);
-});
-
-test('[E16] a password set anew by e-mail keeps a second step of a week', async (t) => {
-  const service = await startProfiles(t);
-  const { user } = await register(service);
-  await confirmAddress(service, user);
-  const { secret } = await turnOn(service, user);
-  service.clock.advance(7 * 24 * 60 * MINUTE_MS);
-  const again = 'another quiet mountain';
-  assert.equal((await reset(service, await askReset(service, EMAIL), again)).status, 200);
-  assert.deepEqual(told(await logIn(service, undefined, again)), NEEDED);
-  assert.equal((await logIn(service, codeOf(service, secret), again)).status, 200);
 });

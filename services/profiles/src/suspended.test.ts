@@ -76,13 +76,6 @@ test('[E14][E18] suspended while their account is to be deleted, a person can ke
   );
 });
 
-test('[E14] other decisions, and those about listings, suspend nobody', async (t) => {
-  const service = await startProfiles(t);
-  const ann = await register(service);
-  for (const action of ['dismiss', 'warn', 'an action to come']) await decide(service, ann.user.userId, action, 2);
-  assert.deepEqual(await whoHolds(service, ann.session), ann.user);
-});
-
 test('[E14] a later case suspends whatever revision an earlier one had, which is forgotten', async (t) => {
   const service = await startProfiles(t);
   const ann = await register(service);

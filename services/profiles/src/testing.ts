@@ -108,3 +108,21 @@ export function followClock(context: TestContext, { clock }: TestService): void 
     Date.now = now;
   });
 }
+
+/** Ann Lee and Bob Ray, each with a profile. */
+export async function registerTwo(service: TestService): Promise<[Identity, Identity]> {
+  const [{ user: ann }, { user: bob }] = [await register(service, 'Ann Lee'), await register(service, 'Bob Ray')];
+  for (const user of [ann, bob]) await saveProfile(service, user);
+  return [ann, bob];
+}
+
+/** Somebody's profile as another sees it. */
+export const cardOf = async (service: TestService, viewer: Identity, { userId }: Identity) =>
+  (await service.call('GET', `/api/profiles/${userId}`, { user: viewer })).body.profile as {
+    isVerified: boolean;
+    badges: { kind: string; label: string; text: string; until: string }[];
+    memberSince: string;
+  };
+
+export const labelsOf = async (service: TestService, viewer: Identity, whose: Identity): Promise<string[]> =>
+  (await cardOf(service, viewer, whose)).badges.map(({ label }) => label);

@@ -7,16 +7,7 @@ import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { livePost } from '@keyturn/service-kit/testing-facts';
 import { keptBy, tellBlock, tellDeleted, tellRenamed } from '@keyturn/service-kit/testing-world';
 import { BUYER, listConversations, read, SELLER, startTransfers, tellTour, TOUR, write } from './testing.ts';
-import {
-  act,
-  begin,
-  listTransfers,
-  makeOffer,
-  mark,
-  offer,
-  readTransfer,
-  transferEvents,
-} from './testing-transfers.ts';
+import { begin, listTransfers, mark, offer, readTransfer, transferEvents } from './testing-transfers.ts';
 import type { TransferDocument } from './transfer.ts';
 
 /** 20 here, 1,000 in the lab. */

@@ -2,14 +2,24 @@ import { assertServesItsTable } from '@keyturn/service-kit/testing-calls';
 import { test } from '@keyturn/service-kit/testing-context';
 import assert from 'node:assert/strict';
 import { newId } from '@keyturn/service-kit/ids';
-import { assertNeedsSignIn, assertRefused, assertRefusesUnreadablePaths } from '@keyturn/service-kit/testing-refusals';
-import { isDeepStrictEqual } from 'node:util';
-import type { ServiceDeps } from '@keyturn/service-kit/service';
+import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { livePost } from '@keyturn/service-kit/testing-facts';
 import { tellStoreCalls } from '@keyturn/service-kit/testing-store-calls';
-import { BUYER, linesOf, listConversations, LISTING, markRead, read, SELLER, startTransfers, STRANGER, tellRemoved, tellTour, TOUR, write } from './testing.ts';
+import {
+  BUYER,
+  linesOf,
+  listConversations,
+  LISTING,
+  markRead,
+  read,
+  SELLER,
+  startTransfers,
+  STRANGER,
+  tellTour,
+  TOUR,
+  write,
+} from './testing.ts';
 import { createTransfers } from './app.ts';
-import { INDEXES } from './collections.ts';
 import { listTransfers, makeOffer } from './testing-transfers.ts';
 
 test('[F] every route stands in the table of calls, and every call of the table is a route', async (t) => {

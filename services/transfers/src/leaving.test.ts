@@ -5,8 +5,28 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { keptBy, tellBlock, tellClosed, tellDeleted, tellProfiles } from '@keyturn/service-kit/testing-world';
 import type { EmailDocument } from '@keyturn/service-kit/emails';
-import { BUYER, createIdleTransfers, linesOf, listConversations, read, SELLER, startTransfers, tellTour, TOUR, write } from './testing.ts';
-import { act, begin, listTransfers, makeOffer, mark, offer, readTransfer, transferEvents } from './testing-transfers.ts';
+import {
+  BUYER,
+  createIdleTransfers,
+  linesOf,
+  listConversations,
+  read,
+  SELLER,
+  startTransfers,
+  tellTour,
+  TOUR,
+  write,
+} from './testing.ts';
+import {
+  act,
+  begin,
+  listTransfers,
+  makeOffer,
+  mark,
+  offer,
+  readTransfer,
+  transferEvents,
+} from './testing-transfers.ts';
 import type { TransferDocument } from './transfer.ts';
 
 const OTHER = { reason: 'other' };

@@ -3,8 +3,17 @@ import assert from 'node:assert/strict';
 import { type TestService, testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import type { ServiceDeps } from '@keyturn/service-kit/service';
-import { BUYER, createIdleTransfers, linesOf, listConversations, SELLER, startTransfers, STRANGER, tellTour, TOUR, write } from './testing.ts';
+import {
+  BUYER,
+  linesOf,
+  listConversations,
+  SELLER,
+  startTransfers,
+  STRANGER,
+  tellTour,
+  TOUR,
+  write,
+} from './testing.ts';
 import { begin, change, mark, readTransfer } from './testing-transfers.ts';
 
 const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;

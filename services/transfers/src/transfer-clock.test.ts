@@ -6,8 +6,28 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { untilJobsRan } from '@keyturn/service-kit/testing-jobs';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { createTransfers } from './app.ts';
-import { BUYER, listConversations, read, SELLER, startTransfers, tellRemoved, tellTour, TOUR, write } from './testing.ts';
-import { act, begin, change, goOnToKeys, makeOffer, mark, offer, readTransfer, transferEvents } from './testing-transfers.ts';
+import {
+  BUYER,
+  listConversations,
+  read,
+  SELLER,
+  startTransfers,
+  tellRemoved,
+  tellTour,
+  TOUR,
+  write,
+} from './testing.ts';
+import {
+  act,
+  begin,
+  change,
+  goOnToKeys,
+  makeOffer,
+  mark,
+  offer,
+  readTransfer,
+  transferEvents,
+} from './testing-transfers.ts';
 
 type Context = Parameters<typeof startTransfers>[0];
 

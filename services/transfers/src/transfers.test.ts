@@ -1,8 +1,7 @@
 import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
-import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
-import { assertNeedsSignIn, assertRefused, assertRefusesUnreadableBodies } from '@keyturn/service-kit/testing-refusals';
+import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { livePost } from '@keyturn/service-kit/testing-facts';
 import {
   BUYER,
@@ -28,7 +27,6 @@ import {
   readTransfer,
   transferEvents,
 } from './testing-transfers.ts';
-import type { TransferDocument } from './transfer.ts';
 
 const FEES = [{ name: 'transferFee', cents: 15_000, payer: 'seller', isPaid: false }];
 
