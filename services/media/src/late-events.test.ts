@@ -4,7 +4,6 @@ import { readdir } from 'node:fs/promises';
 import { test } from '@keyturn/service-kit/testing-context';
 import { untilSo } from '@keyturn/service-kit/testing-times';
 import type { ImageDocument } from './images.ts';
-import { followPhotos, type Heard, type PostPhotos } from './named-photos.ts';
 import { download } from './testing.ts';
 import { ann, startDeleting } from './testing-deleting.ts';
 
@@ -40,38 +39,6 @@ test('A7: a photo of a listing that is deleted goes, though the clock that says 
   await tell(media, 1, [media.address], '2026-11-23T01:00:00.500Z');
   await tell(media, 2, [], '2026-11-23T01:00:00.300Z');
   await media.settle();
-  media.clock.advance(DAY_MS);
-  await media.untilGone();
-});
-
-test('A7: a photo that two posts stop naming at once, heard by two processes, is gone after a day', async (t) => {
-  const media = await startDeleting(t);
-  for (const post of ['post-one', 'post-two']) await media.tell([media.address], post);
-  const posts = media.store.collection<PostPhotos>('posts');
-  let [arrived, open] = [0, (): void => undefined];
-  const both = new Promise<void>((resolve) => (open = resolve));
-  const slow: typeof posts = {
-    ...posts,
-    async replaceOne(...given) {
-      arrived += 1;
-      if (arrived === 2) open();
-      await both;
-      return posts.replaceOne(...given);
-    },
-  };
-  const [images, heard] = [media.store.collection<ImageDocument>('images'), media.store.collection<Heard>('heard')];
-  const erasing = { 'profiles.deleted': () => Promise.resolve() };
-  const hear = (post: string) =>
-    followPhotos({ images, posts: slow, heard, erasing, now: media.clock.now }).handle({
-      id: post,
-      type: 'posts.photos-changed',
-      version: 1,
-      aggregateId: post,
-      revision: 9,
-      occurredAt: media.clock.now().toISOString(),
-      data: { _id: post, userId: ann.userId, photos: [] },
-    });
-  await Promise.all(['post-one', 'post-two'].map(hear));
   media.clock.advance(DAY_MS);
   await media.untilGone();
 });

@@ -1,14 +1,10 @@
 import type { AuditAnswer } from '@keyturn/contracts/admin';
 import assert from 'node:assert/strict';
-import { newId } from '@keyturn/service-kit/ids';
-import type { Filter } from '@keyturn/service-kit/store';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { keptBy, tellDeleted, tellRenamed } from '@keyturn/service-kit/testing-world';
 import { runCasesSubcommand } from './cases-subcommand.ts';
-import { considerCheck } from './checks.ts';
 import { toStandingFact } from './cases.ts';
-import { openCollections, type CaseDocument } from './collections.ts';
 import { ANN, report, SAM, startModeration } from './testing.ts';
 import { AVERY, REQUEST, casesOf, decide, read, stored, tellAsked } from './testing-checks.ts';
 
@@ -64,21 +60,6 @@ test('[E26] who was refused and asks again opens the case again; what is told ag
     [again?._id, found.request?.licence, found.decisions[0]?.tell],
     [first?._id, 'UT 67-890', 'The license is over.'],
   );
-});
-
-test('[E26] a request whose case is gone between looking it up and opening it is not taken for done', async (t) => {
-  const service = await startModeration(t);
-  const collections = openCollections(service.store);
-  const { cases } = collections;
-  const vanishing = new Proxy(cases, {
-    get: (real, call: keyof typeof cases) =>
-      call === 'findOne'
-        ? async (filter: Filter<CaseDocument>) => ('_id' in filter ? null : real.findOne(filter))
-        : (real[call] as () => unknown).bind(real),
-  });
-  const deps = { collections: { ...collections, cases: vanishing }, now: service.clock.now, newId };
-  const asked = { userId: SAM.userId, kind: 'manager', ...REQUEST, askedAt: service.clock.now().toISOString() };
-  await assert.rejects(considerCheck(deps, asked), / is there and is not\.$/);
 });
 
 test('[E26] the operator reads what was asked, as it was written', async (t) => {

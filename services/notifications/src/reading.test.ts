@@ -4,11 +4,8 @@ import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { startTestService } from '@keyturn/service-kit/testing';
 import { tellStoreCalls } from '@keyturn/service-kit/testing-store-calls';
-import type { StoreCollection } from '@keyturn/service-kit/store';
 import { BUYER, CONFIG, noticesOf, publishTour, readNotices, SELLER, startNotifications } from './testing.ts';
 import { createNotifications } from './app.ts';
-import { createMarkRead } from './mark-read.ts';
-import type { NoticeDocument } from './notice.ts';
 
 test('[F] every route stands in the table of calls, and every call of the table is a route', async (t) => {
   const { name, routes } = await startNotifications(t);
@@ -44,43 +41,6 @@ async function startWith(t: Parameters<typeof startNotifications>[0], number: nu
   for (let turn = 1; turn < number; turn += 1) await notices.insertOne({ ...first, _id: `more-${turn}` });
   return { service, notices };
 }
-
-/** Counts what is read and written. */
-function counting(notices: StoreCollection<NoticeDocument>) {
-  const count = { most: 0, read: 0, written: 0 };
-  const counted: typeof notices = {
-    ...notices,
-    find(filter) {
-      const wrap = (cursor: ReturnType<typeof notices.find>): typeof cursor => ({
-        sort: (keys) => wrap(cursor.sort(keys)),
-        limit: (most) => wrap(cursor.limit(most)),
-        async toArray() {
-          const found = await cursor.toArray();
-          count.most = Math.max(count.most, found.length);
-          count.read += found.length;
-          return found;
-        },
-      });
-      return wrap(notices.find(filter));
-    },
-    updateOne(...given) {
-      count.written += 1;
-      return notices.updateOne(...given);
-    },
-  };
-  return { count, counted };
-}
-
-test('A9: calls of one person that read all notices take turns: what one has marked the next leaves alone', async (t) => {
-  const { notices } = await startWith(t, 450);
-  const { count, counted } = counting(notices);
-  const markRead = createMarkRead(counted);
-  await Promise.all(Array.from({ length: 10 }, () => markRead(SELLER.userId, undefined)));
-  assert.equal(await notices.countDocuments({ userId: SELLER.userId, read: false }), 0);
-  assert.equal(count.written, 450);
-  assert.equal(count.most, 200, 'in pieces');
-  assert.equal(count.read, 451);
-});
 
 test('A9: a hundred calls at once mark every notice; those that need not wait are answered, the others told to come again', async (t) => {
   const { service } = await startWith(t, 30);

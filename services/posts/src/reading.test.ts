@@ -3,7 +3,6 @@ import { test } from '@keyturn/service-kit/testing-context';
 import assert from 'node:assert/strict';
 import { startTestService } from '@keyturn/service-kit/testing';
 import { tellStoreCalls } from '@keyturn/service-kit/testing-store-calls';
-import { newId } from '@keyturn/service-kit/ids';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import {
   ANN,
@@ -18,7 +17,6 @@ import {
   startPosts,
 } from './testing.ts';
 import { createPosts } from './app.ts';
-import { type PostDocument, removed } from './post.ts';
 
 test('[F] every route stands in the table of calls, and every call of the table is a route', async (t) => {
   const { name, routes } = await startPosts(t);
@@ -48,39 +46,6 @@ test('lists of posts, of one or of five, read each collection once and write not
       assert.deepEqual(calls.sort(), expected, path);
     }
   }
-});
-
-/** How many removed posts the store reads from its rows meanwhile: each row is parsed. */
-async function countRemovedRead(work: () => Promise<unknown>): Promise<number> {
-  const { parse } = JSON;
-  let count = 0;
-  JSON.parse = (...given: Parameters<typeof parse>): unknown => {
-    const value: unknown = parse(...given);
-    if (typeof value === 'object' && value !== null && 'removed' in value && value.removed === true) count += 1;
-    return value;
-  };
-  await work().finally(() => (JSON.parse = parse));
-  return count;
-}
-
-test('A2: [C11] a person’s own reads, creating and publishing, go over none of the many posts they deleted', async (t) => {
-  const service = await startPosts(t);
-  await goLive(service, ANN);
-  await createDraft(service, ANN);
-  const posts = service.store.collection<PostDocument>('posts');
-  const [draft] = await posts.find({ posted: false }).toArray();
-  assert.ok(draft);
-  for (let left = 200; left > 0; left -= 1)
-    await posts.insertOne({ ...draft, ...removed, createdAt: '', _id: newId() });
-  const read = await countRemovedRead(async () => {
-    const { body } = await service.call('GET', `/api/posts/user/${ANN.email}`, { user: ANN });
-    assert.equal(body.length, 2);
-    assert.equal((await service.call('GET', `/api/get-latest-post/${ANN.email}`, { user: ANN })).status, 200);
-    await createDraft(service, ANN);
-    assert.equal((await publish(service, ANN, COMPLETE)).status, 201);
-    assert.equal((await service.call('GET', '/api/posts/live')).body.length, 2);
-  });
-  assert.equal(read, 0);
 });
 
 test('A10: [C6] a rent with more than an amount is its poster’s alone: cards and other services have the amount', async (t) => {

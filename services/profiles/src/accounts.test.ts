@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
-import { errorBody } from '@keyturn/contracts/errors';
 import { sessionAnswer, userAnswer } from '@keyturn/contracts/profiles';
 import { test } from '@keyturn/service-kit/testing-context';
 import { PASSWORD, register, sessionIn, startProfiles } from './testing.ts';

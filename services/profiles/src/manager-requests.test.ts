@@ -4,8 +4,7 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import type { Answer, TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { makeLink } from './testing-links.ts';
-import { cardOf, labelsOf, registerTwo, PASSWORD, register, saveProfile, startProfiles, suspend } from './testing.ts';
-import type { UserDocument } from './user.ts';
+import { cardOf, labelsOf, registerTwo, PASSWORD, saveProfile, startProfiles, suspend } from './testing.ts';
 
 const REQUEST = {
   company: 'Wasatch Homes',
@@ -155,24 +154,6 @@ test('[E26] who is refused while they are leaving may ask again once they stay',
   assert.equal((await ask(service, ann)).status, 202);
   await decide(service, ann, 'approve', { revision: 4 });
   assert.deepEqual(await labelsOf(service, bob, ann), ['Approved property manager']);
-});
-
-test('[E26] what somebody wrote is in their download, and gone with the account', async (t) => {
-  const service = await startProfiles(t);
-  const [ann] = await registerTwo(service);
-  await ask(service, ann);
-  const { body } = await service.call('GET', '/api/users/export', { user: ann });
-  const { manager } = body.parts[0].items[0];
-  assert.deepEqual({ ...manager, askedAt: '' }, { state: 'asked', ...REQUEST, askedAt: '', decidedAt: '' });
-  await service.call('POST', '/api/users/deletion', { user: ann, body: { currentPassword: PASSWORD } });
-  service.clock.advance(15 * DAY_MS);
-  const users = service.store.collection<UserDocument>('users');
-  const stored = async () => users.findOne({ _id: ann.userId });
-  while ((await stored())?.state !== 'deleted') await new Promise((done) => setTimeout(done, 5));
-  await service.settle();
-  await decide(service, ann, 'approve');
-  const left = JSON.stringify(await stored());
-  for (const word of [...Object.values(REQUEST), 'approved']) assert.ok(!left.includes(word), word);
 });
 
 test('[E26] the badge is of the name that was checked: under another it is not shown, and may be asked for anew', async (t) => {

@@ -3,7 +3,6 @@ import type { SessionUser } from '@keyturn/contracts/profiles';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { PASSWORD, register, saveProfile, startProfiles } from './testing.ts';
-import type { UserDocument } from './user.ts';
 
 const REFUSED: readonly [string, RegExp][] = [
   ['Write to me@evil.test', /without e-mail addresses or links/],

@@ -16,11 +16,10 @@ import { newUser, toCurrentFact, toSavedFact, type UserDocument } from './user.t
 const ADDRESS = 'ann.lee@student.byu.edu';
 
 /** The service, whose own job does nothing during a test, and what the job does. */
-async function start(t: Parameters<typeof startTestService>[1], withStore = (store: Store) => store) {
+async function start(t: Parameters<typeof startTestService>[1]) {
   const make: Parameters<typeof startTestService>[0] = (deps) => createProfiles(deps, { ...CONFIG, badgeMs: DAY_MS });
   const service = withSessions(await startTestService(make, t));
-  const { clock } = service;
-  const store = withStore(service.store);
+  const { clock, store } = service;
   const users = store.collection<UserDocument>('users');
   const addresses = store.collection<SchoolAddressDocument>('schoolAddresses');
   const mailboxes = createSchoolAddresses({ addresses, users, now: clock.now });
@@ -84,25 +83,6 @@ test('[E25] one run takes off all that is over, however much', async (t) => {
   assert.equal(await over(users), 0);
 });
 
-test('[E25] accounts that cannot be changed now hold up no others, and the run is one that failed', async (t) => {
-  const isBusy = (id: unknown) => typeof id === 'string' && Number(id.replace('over-', '')) < 60;
-  const { service, users, endDue } = await start(t, (store) => ({
-    ...store,
-    collection(name) {
-      const real = store.collection(name) as unknown as Record<string, (...given: unknown[]) => unknown>;
-      return new Proxy(real, {
-        get:
-          (_, call: string) =>
-          (...given: unknown[]) =>
-            call === 'findOneAndUpdate' && isBusy((given[0] as { _id: unknown })._id) ? null : real[call]?.(...given),
-      }) as never;
-    },
-  }));
-  await manyOver(service, 80);
-  await assert.rejects(endDue(), { message: 'Some badges could not be changed.' });
-  assert.equal(await over(users), 60);
-});
-
 test('[E25] a mailbox that was claimed for a badge that never came is free after an hour, and when its person takes theirs off', async (t) => {
   const { service, addresses, endDue } = await start(t);
   const [{ user: ann }, { user: bob }] = [await register(service, 'Ann Lee'), await register(service, 'Bob Ray')];
@@ -122,4 +102,79 @@ test('[E25] a mailbox that was claimed for a badge that never came is free after
   service.clock.advance(HOUR_MS);
   assert.equal((await service.call('DELETE', '/api/users/school', { user: ann })).status, 204);
   assert.equal(await addresses.countDocuments({ userId: ann.userId }), 0);
+});
+
+/** The service, with what happens once before it next reads, or writes, in a collection. */
+async function startWith(t: Parameters<typeof startTestService>[1]) {
+  const waiting = new Map<string, () => Promise<unknown>>();
+  const run = async (point: string) => {
+    const happens = waiting.get(point);
+    waiting.delete(point);
+    await happens?.();
+  };
+  const held = (store: Store): Store => ({
+    ...store,
+    collection(name) {
+      const real = store.collection(name) as unknown as Record<string, (...given: unknown[]) => unknown>;
+      return new Proxy(real, {
+        get: (_, call: string) =>
+          call === 'find'
+            ? (...given: unknown[]) => {
+                const cursor = real['find']?.(...given) as { toArray(): Promise<unknown> };
+                return waiting.has(`${name} find`)
+                  ? { toArray: () => run(`${name} find`).then(() => cursor.toArray()) }
+                  : cursor;
+              }
+            : async (...given: unknown[]) => {
+                await run(`${name} ${call}`);
+                return real[call]?.(...given);
+              },
+      }) as never;
+    },
+  });
+  const service = await startTestService((deps) => createProfiles({ ...deps, store: held(deps.store) }, CONFIG), t);
+  return {
+    service: withSessions(service),
+    before: (point: string, happens: () => Promise<unknown>) => waiting.set(point, happens),
+  };
+}
+
+const linkTo = (service: TestService, { userId }: Identity, email = ADDRESS) =>
+  makeLink(service, 'school', { userId, email });
+const badges = async (service: TestService, user: Identity): Promise<number> =>
+  (await service.call('GET', '/api/users/account', { user })).body.badges.length;
+const mailboxes = async (service: TestService): Promise<string[]> =>
+  (
+    await service.store
+      .collection<SchoolAddressDocument>('schoolAddresses')
+      .find({ userId: { $gt: '' } })
+      .toArray()
+  ).map(({ _id }) => _id);
+
+test('[E25] a badge that is shown while another is taken off keeps its mailbox', async (t) => {
+  const { service, before } = await startWith(t);
+  const [{ user: ann }, { user: bob }] = [await register(service, 'Ann Lee'), await register(service, 'Bob Ray')];
+  for (const first of ['ann@uvu.edu', ADDRESS]) {
+    assert.equal((await use(service, ann, await linkTo(service, ann, first))).status, 200);
+    const token = await linkTo(service, ann);
+    before('schoolAddresses find', () => use(service, ann, token));
+    assert.equal((await service.call('DELETE', '/api/users/school', { user: ann })).status, 204);
+    assert.equal(await badges(service, ann), 1, first);
+    assert.deepEqual(await mailboxes(service), [ADDRESS], first);
+    assert.equal((await use(service, bob, await linkTo(service, bob))).body.code, 'school_taken');
+  }
+});
+
+test('[E25] a badge that could not be shown anew keeps its mailbox', async (t) => {
+  const { service, before } = await startWith(t);
+  const [{ user: ann }, { user: bob }] = [await register(service, 'Ann Lee'), await register(service, 'Bob Ray')];
+  assert.equal((await use(service, ann, await linkTo(service, ann))).status, 200);
+  const token = await linkTo(service, ann);
+  // All its sessions end while the link is being used.
+  const users = service.store.collection<UserDocument>('users');
+  const $inc = { sessionEpoch: 1, revision: 1 };
+  before('schoolAddresses insertOne', () => users.updateOne({ _id: ann.userId }, { $inc }));
+  assert.equal((await use(service, ann, token)).body.code, 'other_account');
+  assert.equal(await badges(service, ann), 1);
+  assert.equal((await use(service, bob, await linkTo(service, bob))).body.code, 'school_taken');
 });

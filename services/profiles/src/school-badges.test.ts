@@ -6,7 +6,7 @@ import type { Answer, TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { accountEnv } from './config.ts';
 import { confirmAddress, tokensOf, untilLookedUp } from './testing-links.ts';
-import { cardOf, labelsOf, registerTwo, PASSWORD, register, saveProfile, startProfiles } from './testing.ts';
+import { cardOf, labelsOf, registerTwo, PASSWORD, startProfiles } from './testing.ts';
 
 const ADDRESS = 'ann.lee@student.byu.edu';
 const TEXT = (day: string) =>
@@ -50,7 +50,10 @@ test('[E25] an address of a school: asked for, shown by its link in the own sess
   const today = new Date(service.clock.now());
   const { isVerified, badges, memberSince } = await cardOf(service, bob, ann);
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/Denver' }).format(today);
-  assert.deepEqual([isVerified, badges.map(({ label, text }) => [label, text])], [true, [['Verified BYU e-mail', TEXT(day)]]]);
+  assert.deepEqual(
+    [isVerified, badges.map(({ label, text }) => [label, text])],
+    [true, [['Verified BYU e-mail', TEXT(day)]]],
+  );
   assert.equal(memberSince, denverDateOf(today.toISOString())?.slice(0, 7));
   assert.deepEqual(await labelsOf(service, ann, bob), []);
   await service.settle();

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import type { Answer } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { followClock, PASSWORD, register, sessionIn, startProfiles, whoHolds } from './testing.ts';
-import { askReset, confirmAddress, reset } from './testing-links.ts';
 import { begin, codeOf, confirm, turnOn, untilNextCode } from './testing-second-step.ts';
 
 type Service = Awaited<ReturnType<typeof startProfiles>>;

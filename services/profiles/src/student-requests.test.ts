@@ -4,7 +4,7 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import type { Answer, TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { tokensOf } from './testing-links.ts';
-import { cardOf, labelsOf, registerTwo, PASSWORD, register, saveProfile, startProfiles } from './testing.ts';
+import { cardOf, labelsOf, registerTwo, PASSWORD, startProfiles } from './testing.ts';
 import type { UserDocument } from './user.ts';
 
 const REQUEST = { school: 'Ensign College', note: 'A letter of enrollment, with a photo of me.' };

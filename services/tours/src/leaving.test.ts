@@ -5,7 +5,6 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { keptBy, tellClosed, tellDeleted, tellProfiles } from '@keyturn/service-kit/testing-world';
 import { testUser } from '@keyturn/service-kit/testing';
 import { HOUR_MS } from '@keyturn/domain/durations';
-import type { Update } from '@keyturn/service-kit/store';
 import {
   answerTour,
   ask,
@@ -13,7 +12,6 @@ import {
   BUYER,
   callOff,
   listTours,
-  rulesOf,
   SELLER,
   setAvailability,
   startTours,
@@ -23,7 +21,6 @@ import {
   WEEK,
 } from './testing.ts';
 import type { TourDocument } from './tour.ts';
-import { forgetFreed } from './follow-email.ts';
 
 async function openWorld(t: Parameters<typeof startTours>[0]) {
   const service = await startTours(t);
@@ -188,27 +185,3 @@ for (const [freed, stays, tab] of [
     assert.ok(!/late@/.test(await kept()), 'what is heard late changes nothing');
     assert.equal((await kept()).includes('Ring twice'), freed === BUYER);
   });
-
-test('[E14] where the addresses of both sides are free again at once, the tour that they agreed on keeps neither', async (t) => {
-  const service = await startTours(t);
-  const id = await askForTour(service);
-  await answerTour(service, id, 'accept');
-  await service.settle();
-  const deps = rulesOf(service);
-  const { tours } = deps.collections;
-  const freed = (user: typeof BUYER) => ({ userId: user.userId, email: '', deletesAt: '2027-01-01T00:00:00.000Z' });
-  // The other side's is heard between what is read of the tour and what is written of it.
-  const slow = new Proxy(tours, {
-    get:
-      (target, name) =>
-      (...args: unknown[]) => {
-        const act = () => Reflect.get(target, name).apply(target, args) as unknown;
-        const { $set } = (args[1] ?? {}) as Update<TourDocument>;
-        return $set?.agreedAs ? forgetFreed(deps)(freed(BUYER), { revision: 11 }).then(act) : act();
-      },
-  });
-  const late = { ...deps, collections: { ...deps.collections, tours: slow } };
-  await forgetFreed(late)(freed(SELLER), { revision: 11 });
-  const kept = await keptBy(service, ['tours']);
-  assert.ok(!kept.includes(BUYER.email) && !kept.includes(SELLER.email), kept);
-});

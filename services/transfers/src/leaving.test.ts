@@ -4,7 +4,6 @@ import type { ServiceDeps } from '@keyturn/service-kit/service';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { keptBy, tellBlock, tellClosed, tellDeleted, tellProfiles } from '@keyturn/service-kit/testing-world';
-import type { EmailDocument } from '@keyturn/service-kit/emails';
 import {
   BUYER,
   createIdleTransfers,
@@ -27,7 +26,6 @@ import {
   readTransfer,
   transferEvents,
 } from './testing-transfers.ts';
-import type { TransferDocument } from './transfer.ts';
 
 const OTHER = { reason: 'other' };
 
@@ -221,30 +219,6 @@ test('[E14] no transfer keeps the address of an account whose address is free ag
   assert.deepEqual((await readTransfer(service, id, SELLER)).taker.email, '');
   assert.ok(!(await keptBy(service, ['transfers', 'requests', 'emails'])).includes(BUYER.email));
 });
-
-for (const [where, left] of [
-  ['', { takerEmail: 'ann2@mail.example' }],
-  [', also where only the one that was seen last is left', { takerEmail: '' }],
-] as const)
-  test(`[E14] another address that is in hand during an erasure brings none back where one blocks the other${where}`, async (t) => {
-    const service = await startTransfers(t);
-    const id = await begin(service);
-    await tellBlock(service, SELLER, BUYER);
-    const tell = async (revision: number) => {
-      const data = { userId: BUYER.userId, email: `ann${revision}@mail.example` };
-      await service.publish({ type: 'profiles.email-changed', revision, data });
-      await service.settle();
-    };
-    await tell(2);
-    // What an erasure writes first.
-    await service.store
-      .collection<EmailDocument>('emails')
-      .updateOne({ _id: BUYER.userId }, { $set: { email: '', revision: 30 } });
-    await service.store.collection<TransferDocument>('transfers').updateOne({ _id: id }, { $set: left });
-    await tell(3);
-    const kept = await keptBy(service, ['transfers']);
-    assert.ok(!kept.includes('ann2@') && !kept.includes(BUYER.email), kept);
-  });
 
 test('[E17] of two changes that are heard at once the newer stays, whichever is written last', async (t) => {
   const service = await startTransfers(t);

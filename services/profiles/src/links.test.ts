@@ -3,12 +3,13 @@ import assert from 'node:assert/strict';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { newId } from '@keyturn/service-kit/ids';
 import { makeLinkToken } from '@keyturn/service-kit/link-token';
-import type { Answer } from '@keyturn/service-kit/testing';
+import { type Answer, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
-import type { LinkPurpose } from './links.ts';
+import { createLinks, type LinkDocument, type LinkPurpose } from './links.ts';
 import type { ReservedDocument } from './reserved-emails.ts';
 import { askReset, reset, tokensOf, untilLookedUp } from './testing-links.ts';
-import { LINK_KEY, PASSWORD, register, saveProfile, startProfiles } from './testing.ts';
+import { LINK_KEY, PASSWORD, register, saveProfile, startProfiles, suspend } from './testing.ts';
+import { type LinkRequestDocument } from './link-requests.ts';
 
 type Service = Awaited<ReturnType<typeof startProfiles>>;
 
@@ -110,3 +111,50 @@ for (const kind of KINDS) {
     assert.deepEqual(await accounts(), before);
   });
 }
+
+const linksOf = ({ store, clock }: TestService) =>
+  createLinks({ links: store.collection<LinkDocument>('links'), linkKey: LINK_KEY, now: clock.now, newId });
+
+/** An instant so many milliseconds from now. */
+const inMs = ({ clock }: TestService, ms: number): string => new Date(clock.now().getTime() + ms).toISOString();
+
+test('[E25] a request ends the links that were asked for before it, also those made after it, and none of a later one', async (t) => {
+  const service = await startProfiles(t);
+  const { userId } = (await register(service)).user;
+  const links = linksOf(service);
+  const first = { _id: newId(), at: inMs(service, 0), userId };
+  const second = { _id: newId(), at: inMs(service, 1), userId };
+  const make = ({ _id, at }: typeof first) =>
+    links.issue(_id, 'school', { userId, email: 'ann@byu.edu', askedAt: at, isConfirmed: true }, 60_000);
+  const works = async ({ _id }: typeof first) =>
+    (await links.find('school', makeLinkToken(LINK_KEY, 'school', _id))).usedAt === null;
+  // Who looked them up was late: both stood there already.
+  service.clock.advance(500);
+  await make(first);
+  assert.equal(await works(first), true);
+  await links.endOthers(second, 'school');
+  assert.equal(await works(first), false);
+  service.clock.advance(500);
+  await make(second);
+  // Another replica still works on the older one.
+  await links.endOthers(first, 'school');
+  assert.equal(await works(second), true);
+});
+
+test('[E25] no link to an address at a school for who is suspended, leaving or gone since they asked', async (t) => {
+  const service = await startProfiles(t);
+  const [{ user: ann }, { user: bob }] = [await register(service, 'Ann Lee'), await register(service, 'Bob Ray')];
+  await suspend(service, ann.userId);
+  await service.call('POST', '/api/users/deletion', { user: bob, body: { currentPassword: PASSWORD } });
+  const requests = service.store.collection<LinkRequestDocument>('linkRequests');
+  for (const userId of [ann.userId, bob.userId, 'gone'])
+    await requests.insertOne({
+      _id: `of ${userId}`,
+      purpose: 'school',
+      email: `${userId}@byu.edu`,
+      at: inMs(service, 0),
+      userId,
+    });
+  await untilLookedUp(service);
+  assert.deepEqual(tokensOf(service, 'school'), []);
+});
