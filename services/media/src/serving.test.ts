@@ -1,11 +1,18 @@
+import { assertServesItsTable } from '@keyturn/service-kit/testing-calls';
+import { test } from '@keyturn/service-kit/testing-context';
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { testUser } from '@keyturn/service-kit/testing';
-import { test } from '@keyturn/service-kit/testing-context';
 import sharp from 'sharp';
+import { keptBy, tellDeleted } from '@keyturn/service-kit/testing-world';
 import { download, photo, startMedia, uploadPhoto } from './testing.ts';
+
+test('[F] every route stands in the table of calls, and every call of the table is a route', async (t) => {
+  const { name, routes } = await startMedia(t);
+  assertServesItsTable(name, routes);
+});
 
 const ann = testUser('Ann Lee');
 const digest = (data: Buffer) => createHash('sha256').update(data).digest('hex');
@@ -70,4 +77,31 @@ test('[C12] a width, asked for by many at once for the first time, is answered t
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
   assert.equal(new Set(answers.map(({ data }) => digest(data))).size, 1);
   assert.deepEqual((await readdir(service.folder)).sort(), [`${id}-480.jpg`, `${id}.jpg`]);
+});
+
+const ANN = testUser('Ann Lee');
+const BOB = testUser('Bob Ray');
+
+test('[E18] of who is gone no photo is kept, neither record nor file; others keep theirs', async (t) => {
+  const service = await startMedia(t);
+  const jpeg = await photo(40, 30).jpeg().toBuffer();
+  const own = await uploadPhoto(service, ANN, jpeg);
+  const others = await uploadPhoto(service, BOB, jpeg);
+  await tellDeleted(service, ANN);
+  await tellDeleted(service, ANN);
+  assert.equal((await download(service, own.secure_url)).status, 404);
+  assert.equal((await download(service, others.secure_url)).status, 200);
+  assert.ok(!(await keptBy(service, ['images'])).includes(ANN.userId));
+  assert.deepEqual(service.events('media.erased')[0]?.data, { userId: ANN.userId, counts: { photos: 1, atHost: 0 } });
+});
+
+test('[E15] somebody’s data: the photos they uploaded', async (t) => {
+  const service = await startMedia(t);
+  await uploadPhoto(service, ANN, await photo(640, 480).jpeg().toBuffer());
+  await uploadPhoto(service, testUser('Bob Ray'), await photo(320, 240).jpeg().toBuffer());
+  const { status, body } = await service.call('GET', '/api/media/export', { user: ANN });
+  assert.equal(status, 200);
+  const [{ name, items }] = body.parts;
+  assert.deepEqual([name, items.length], ['photos', 1]);
+  assert.deepEqual([items[0].width, items[0].height], [640, 480]);
 });

@@ -7,7 +7,12 @@ import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import sharp from 'sharp';
-import { MEDIA_KEY, download, photo, startMedia, upload, uploadForm, uploadPhoto } from './testing.ts';
+import { MINUTE_MS } from '@keyturn/domain/durations';
+import { EventEmitter } from 'node:events';
+import type { Response } from 'express';
+import { download, MEDIA_KEY, photo, startMedia, upload, uploadForm, uploadPhoto } from './testing.ts';
+import { createUploadQuota } from './upload-quota.ts';
+import { createUploadSlots } from './upload-slots.ts';
 
 const ann = testUser('Ann Lee');
 const bob = testUser('Bob Ray');
@@ -81,4 +86,53 @@ test('[C12] a file of 15 MB is read, one byte more is 413', async (t) => {
   assertRefused(await upload(service, ann, uploadForm(most)), 422, 'read, and no image');
   assertRefused(await upload(service, ann, uploadForm(Buffer.concat([most, Buffer.from('x')]))), 413);
   assert.deepEqual(await readdir(service.folder), []);
+});
+
+test('A3: a person may upload 120 pictures within half an hour, whatever others do', () => {
+  let nowMs = 0;
+  const quota = createUploadQuota(() => new Date(nowMs));
+  const usedUp = { status: 429, headers: { 'Retry-After': '1800' } };
+  quota.count('ann');
+  nowMs = 10 * MINUTE_MS;
+  for (let at = 1; at < 120; at += 1) quota.count('ann');
+  assert.throws(() => quota.check('ann'), usedUp);
+  assert.throws(() => quota.count('ann'), usedUp);
+  quota.check('bob');
+  nowMs = 30 * MINUTE_MS - 1;
+  assert.throws(() => quota.check('ann'), usedUp);
+  nowMs += 1;
+  quota.count('ann');
+  assert.throws(() => quota.check('ann'), usedUp, 'the first one alone is half an hour old');
+});
+
+const answer = (): Response => new EventEmitter() as unknown as Response;
+
+test('[C12] one person, uploading four photos at once, waits for a place with the fifth', () => {
+  const slots = createUploadSlots();
+  const open = [1, 2, 3, 4].map(answer);
+  for (const response of open) slots.take('ann', response);
+  assert.throws(() => slots.take('ann', answer()), { status: 503 });
+  slots.take('bob', answer());
+  open[0]?.emit('close');
+  slots.take('ann', answer());
+  assert.throws(() => slots.take('ann', answer()), { status: 503 });
+});
+
+test('[C12] many people, uploading at once, never hold more than forty photos', () => {
+  const slots = createUploadSlots();
+  const open = Array.from({ length: 40 }, answer);
+  open.forEach((response, person) => slots.take(`person ${person}`, response));
+  assert.throws(() => slots.take('one more', answer()), { status: 503 });
+  open[0]?.emit('close');
+  slots.take('one more', answer());
+});
+
+test('A2: an upload whose caller has left is told so, and one who left before gets no place', () => {
+  const slots = createUploadSlots();
+  const response = answer();
+  const left = slots.take('ann', response);
+  assert.equal(left.aborted, false);
+  response.emit('close');
+  assert.equal(left.aborted, true);
+  assert.throws(() => slots.take('ann', Object.assign(answer(), { destroyed: true })), { status: 400 });
 });

@@ -1,11 +1,29 @@
+import { assertServesItsTable } from '@keyturn/service-kit/testing-calls';
+import { test } from '@keyturn/service-kit/testing-context';
 import assert from 'node:assert/strict';
 import { testUser } from '@keyturn/service-kit/testing';
-import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { tellStoreCalls } from '@keyturn/service-kit/testing-store-calls';
 import { tellProfiles } from '@keyturn/service-kit/testing-world';
+import { DAY_MS } from '@keyturn/domain/durations';
+import {
+  ANN,
+  block,
+  BOB,
+  listBlocks,
+  report,
+  SAM,
+  startModeration,
+  tellListing,
+  toldBlocks,
+  unblock,
+} from './testing.ts';
 import { createModeration } from './app.ts';
-import { ANN, block, BOB, listBlocks, report, SAM, startModeration, toldBlocks, unblock } from './testing.ts';
+
+test('[F] every route stands in the table of calls, and every call of the table is a route', async (t) => {
+  const { name, routes } = await startModeration(t);
+  assertServesItsTable(name, routes);
+});
 
 test('[E13] blocked people are listed by name and photo, the newest first, to who blocked them alone', async (t) => {
   const service = await startModeration(t);
@@ -109,4 +127,32 @@ test('[E13] who blocks back goes on seeing the other as they were when the block
   assert.deepEqual(await seen(), ['Robert Ray', '/media/after.jpg']);
   await block(service, BOB, ANN.userId);
   assert.deepEqual(await seen(), ['Robert Ray', '/media/after.jpg']);
+});
+
+const EXPORT = '/api/moderation/export';
+
+test('[E15] somebody’s data: whom they blocked and what they reported, nothing of others; five times a day', async (t) => {
+  const service = await startModeration(t);
+  await tellListing(service, 'listing-one');
+  await block(service, ANN, BOB.userId);
+  await block(service, BOB, ANN.userId);
+  await report(service, ANN, { text: 'It asks for money first.' });
+  await report(service, ANN, { about: 'person', id: SAM.userId, reason: 'harassment' });
+  await report(service, BOB, { about: 'person', id: ANN.userId });
+  const { status, body } = await service.call('GET', EXPORT, { user: ANN });
+  assert.equal(status, 200);
+  const [blocks, reports] = body.parts;
+  assert.deepEqual([blocks.name, blocks.isWhole, reports.name, reports.isWhole], ['blocks', true, 'reports', true]);
+  const shown = blocks.items.map(({ blockedId }: { blockedId: string }) => blockedId);
+  assert.deepEqual(shown, [BOB.userId]);
+  const said = reports.items.map(({ about, text }: { about: string; text: string }) => [about, text]).sort();
+  assert.deepEqual(said, [
+    ['listing|listing-one', 'It asks for money first.'],
+    [`person|${SAM.userId}`, ''],
+  ]);
+  for (let at = 0; at < 4; at += 1) assert.equal((await service.call('GET', EXPORT, { user: ANN })).status, 200);
+  assertRefused(await service.call('GET', EXPORT, { user: ANN }), 429);
+  assert.equal((await service.call('GET', EXPORT, { user: BOB })).status, 200);
+  service.clock.advance(DAY_MS);
+  assert.equal((await service.call('GET', EXPORT, { user: ANN })).status, 200);
 });

@@ -120,10 +120,8 @@ test('A9: a request that is cancelled before its notice is read leaves one notic
   await publishTour(service, 'tours.cancelled');
   const { items, unread } = await readNotices(service, SELLER);
   assert.equal(unread, 2);
-  assert.deepEqual(
-    items.map(({ body }) => body),
-    [ENDED, ASKED.replace('Wymount', 'Glenwood')],
-  );
+  const bodies = items.map(({ body }) => body);
+  assert.deepEqual(bodies, [ENDED, ASKED.replace('Wymount', 'Glenwood')]);
 });
 
 test('A9: who has read of a request is told that it was cancelled, also where all is told twice', async (t) => {

@@ -16,18 +16,14 @@ test('[E6] open pages of both parties hear of a tour and look for a notice, a st
   );
   assert.ok(buyer && seller && second && stranger);
   assert.equal(buyer.headers.get('content-type'), 'text/event-stream; charset=utf-8');
-  assert.deepEqual(
-    ['cache-control', 'x-accel-buffering'].map((name) => buyer.headers.get(name)),
-    ['no-store', 'no'],
-  );
+  const shown = ['cache-control', 'x-accel-buffering'].map((name) => buyer.headers.get(name));
+  assert.deepEqual(shown, ['no-store', 'no']);
   await publishTour(service, 'tours.requested');
   const parties = [buyer, seller, second];
   const once = ['tours', 'notifications'];
   await untilSo(() => parties.every(({ told }) => told.length === 2));
-  assert.deepEqual(
-    parties.map(({ told }) => told),
-    [once, once, once],
-  );
+  const heard = parties.map(({ told }) => told);
+  assert.deepEqual(heard, [once, once, once]);
   await publishTour(service, 'tours.completed');
   await untilSo(() => parties.every(({ told }) => told.length === 4));
   assert.deepEqual(buyer.told, [...once, ...once]);

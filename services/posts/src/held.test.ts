@@ -109,10 +109,8 @@ test('[E14] a listing that is removed is gone for everybody, told once, and come
   await decide(service, id, 'remove', 2);
   await decide(service, id, 'release', 3);
   for (const user of [SAM, BOB]) assert.equal((await service.call('GET', `/api/posts/${id}`, { user })).status, 404);
-  assert.deepEqual(
-    service.events('posts.removed').map(({ data }) => data),
-    [{ _id: id, userId: SAM.userId }],
-  );
+  const facts = service.events('posts.removed').map(({ data }) => data);
+  assert.deepEqual(facts, [{ _id: id, userId: SAM.userId }]);
 });
 
 test('[E14] an admin reads what is held, as nobody else does, and no draft', async (t) => {

@@ -117,10 +117,8 @@ test('[E21] the word admin unban lets an address register again, is noted withou
   assert.equal((await registerAs(service, 'ann.lee@example.edu')).status, 201);
   await assert.rejects(unban('ann.lee@example.edu'), / is not banned\.$/);
   await service.settle();
-  assert.deepEqual(
-    service.events('profiles.audited').map(({ data }) => data),
-    [{ subjectId: '', actorId: '', actor: 'Operator', action: 'unban', note: '' }],
-  );
+  const facts = service.events('profiles.audited').map(({ data }) => data);
+  assert.deepEqual(facts, [{ subjectId: '', actorId: '', actor: 'Operator', action: 'unban', note: '' }]);
   assert.ok(!(await keptBy(service, ['banLifts'])).includes('ann.lee'));
 });
 
@@ -173,16 +171,6 @@ test('[E14][E21] one that was suspended when it was erased goes on barring its m
   const unban = ['unban', MAILBOX[1]];
   await runAdminSubcommand(
     unban,
-    async () => service.store,
-    async () => ACCOUNT_KEY,
-  );
-  assert.equal(await registerName(service, 'three'), 201);
-});
-
-test('[E14] operators let a mailbox register again, however many of its accounts are suspended', async (t) => {
-  const { service } = await start(t);
-  await runAdminSubcommand(
-    ['unban', MAILBOX[0]],
     async () => service.store,
     async () => ACCOUNT_KEY,
   );

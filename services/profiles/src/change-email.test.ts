@@ -3,13 +3,11 @@ import assert from 'node:assert/strict';
 import type { Identity } from '@keyturn/service-kit/identity';
 import type { Answer } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
-import { deviceIn, PASSWORD, register, startProfiles, whoHolds } from './testing.ts';
+import { type Service, deviceIn, PASSWORD, register, startProfiles, whoHolds } from './testing.ts';
 import { askReset, confirmAddress, forgot, reset, tokensOf, untilLookedUp, useLink } from './testing-links.ts';
 import { setRole } from './roles.ts';
 import { turnOn } from './testing-second-step.ts';
 import type { ReservedDocument } from './reserved-emails.ts';
-
-type Service = Awaited<ReturnType<typeof startProfiles>>;
 
 const OLD = 'ann.lee@example.edu';
 const NEW = 'ann@mail.example';

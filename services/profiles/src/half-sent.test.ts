@@ -5,13 +5,11 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import type { Answer } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { untilSo } from '@keyturn/service-kit/testing-times';
-import { PASSWORD, register, sessionIn, startProfiles, suspend, whoHolds } from './testing.ts';
+import { NEW, type Service, PASSWORD, register, sessionIn, startProfiles, suspend, whoHolds } from './testing.ts';
 import { askReset, confirmAddress, makeLink, reset } from './testing-links.ts';
 import { begin, codeOf, turnOn } from './testing-second-step.ts';
 import type { UserDocument } from './user.ts';
 
-const NEW = 'another quiet mountain';
-type Service = Awaited<ReturnType<typeof startProfiles>>;
 type Registered = { user: Identity; session: string };
 
 /** Waits until a call to an address has come so far that its body is being read: until then its caller was looked at. */

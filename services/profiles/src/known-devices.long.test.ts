@@ -3,13 +3,11 @@ import { startTestService, type TestService } from '@keyturn/service-kit/testing
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { MINUTE_MS } from '@keyturn/domain/durations';
 import { createProfiles } from './app.ts';
-import { CONFIG, deviceIn, followClock, PASSWORD, register, startProfiles } from './testing.ts';
+import { EMAIL, NEW, CONFIG, deviceIn, followClock, PASSWORD, register, startProfiles } from './testing.ts';
 import { withSessions } from './testing-sessions.ts';
 import { askReset, confirmAddress, reset } from './testing-links.ts';
 import { codeOf, turnOn, untilNextCode } from './testing-second-step.ts';
 
-const EMAIL = 'ann.lee@example.edu';
-const NEW = 'another quiet mountain';
 const THERE = '10.0.0.9';
 
 const logIn = (service: TestService, password: string, device = '', address = '10.0.0.1') =>

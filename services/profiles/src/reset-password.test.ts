@@ -3,11 +3,8 @@ import assert from 'node:assert/strict';
 import { makeLinkToken } from '@keyturn/service-kit/link-token';
 import { test } from '@keyturn/service-kit/testing-context';
 import type { LinkDocument } from './links.ts';
-import { deviceIn, LINK_KEY, PASSWORD, register, sessionIn, startProfiles, whoHolds } from './testing.ts';
+import { EMAIL, NEW, deviceIn, LINK_KEY, PASSWORD, register, sessionIn, startProfiles, whoHolds } from './testing.ts';
 import { askReset, confirmAddress, forgot, reset, tokensOf, untilLookedUp, useLink } from './testing-links.ts';
-
-const NEW = 'another quiet mountain';
-const EMAIL = 'ann.lee@example.edu';
 
 test('[B7] a forgotten password: a link goes out, sets a new one once, ends all sessions and signs nobody in', async (t) => {
   const service = await startProfiles(t);
@@ -41,10 +38,8 @@ test('[B7] a forgotten password: a link goes out, sets a new one once, ends all 
     (await service.call('POST', '/api/users/login', { body: { email: EMAIL, password } })).status;
   assert.deepEqual([await logIn(PASSWORD), await logIn(NEW)], [401, 200]);
   await service.settle();
-  assert.deepEqual(
-    service.events('profiles.security-changed').map(({ data }) => data),
-    [{ userId: user.userId, email: EMAIL, what: 'password', isConfirmed: true, isByLink: true }],
-  );
+  const facts = service.events('profiles.security-changed').map(({ data }) => data);
+  assert.deepEqual(facts, [{ userId: user.userId, email: EMAIL, what: 'password', isConfirmed: true, isByLink: true }]);
 });
 
 test('[B7] an address that nobody has is answered as one that somebody has, and gets nothing', async (t) => {

@@ -4,7 +4,7 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { type Answer, startTestService, type TestService } from '@keyturn/service-kit/testing';
 import { runAdminSubcommand, setRole } from './roles.ts';
 import type { SessionDocument } from './sessions.ts';
-import { ACCOUNT_KEY, CONFIG, PASSWORD, register, sessionIn, startProfiles } from './testing.ts';
+import { EMAIL, ACCOUNT_KEY, CONFIG, PASSWORD, register, sessionIn, startProfiles } from './testing.ts';
 import { createProfiles } from './app.ts';
 import { runSecondStepOffSubcommand } from './second-step-off.ts';
 import { withSessions } from './testing-sessions.ts';
@@ -66,7 +66,6 @@ test('[F] a profile that is saved keeps its role, and sets none', async (t) => {
   assert.deepEqual([saved.status, saved.body.profile.role], [200, 'admin']);
 });
 
-const EMAIL = 'ann.lee@example.edu';
 const KEEPS = [409, 'admin_second_step', 'An admin keeps the second step. Whoever runs this Keyturn can turn it off.'];
 
 const logIn = (service: TestService, code?: string): Promise<Answer> =>

@@ -1,12 +1,28 @@
-import { DAY_MS } from '@keyturn/domain/durations';
+import { DAY_MS, HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { denverDateOf } from '@keyturn/domain/denver-time';
 import type { Identity } from '@keyturn/service-kit/identity';
-import type { Answer, TestService } from '@keyturn/service-kit/testing';
+import { type Answer, startTestService, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
+import { firstEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
 import { accountEnv } from './config.ts';
-import { confirmAddress, tokensOf, untilLookedUp } from './testing-links.ts';
-import { cardOf, labelsOf, registerTwo, PASSWORD, startProfiles } from './testing.ts';
+import { confirmAddress, makeLink, tokensOf, untilLookedUp } from './testing-links.ts';
+import {
+  cardOf,
+  CONFIG,
+  labelsOf,
+  PASSWORD,
+  register,
+  registerTwo,
+  saveProfile,
+  SITE,
+  startProfiles,
+} from './testing.ts';
+import { createProfiles } from './app.ts';
+import { createSchoolAddresses, type SchoolAddressDocument } from './school-addresses.ts';
+import { createSchoolBadges } from './school-badges.ts';
+import { withSessions } from './testing-sessions.ts';
+import { newUser, toCurrentFact, toSavedFact, type UserDocument } from './user.ts';
 
 const ADDRESS = 'ann.lee@student.byu.edu';
 const TEXT = (day: string) =>
@@ -50,10 +66,8 @@ test('[E25] an address of a school: asked for, shown by its link in the own sess
   const today = new Date(service.clock.now());
   const { isVerified, badges, memberSince } = await cardOf(service, bob, ann);
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/Denver' }).format(today);
-  assert.deepEqual(
-    [isVerified, badges.map(({ label, text }) => [label, text])],
-    [true, [['Verified BYU e-mail', TEXT(day)]]],
-  );
+  const found = [isVerified, badges.map(({ label, text }) => [label, text])];
+  assert.deepEqual(found, [true, [['Verified BYU e-mail', TEXT(day)]]]);
   assert.equal(memberSince, denverDateOf(today.toISOString())?.slice(0, 7));
   assert.deepEqual(await labelsOf(service, ann, bob), []);
   await service.settle();
@@ -170,4 +184,91 @@ test('[E25] whose domains are shown the operator can say; what is no such list i
   assert.deepEqual(shape.parse({ SCHOOL_DOMAINS: JSON.stringify(one) }).SCHOOL_DOMAINS, one);
   for (const wrong of ['snow.edu', '{}', '[{"school":"Snow"}]', '[{"school":"Snow","domain":"no domain"}]'])
     assert.equal(shape.safeParse({ SCHOOL_DOMAINS: wrong }).success, false, wrong);
+});
+
+/** The service, whose own job does nothing during a test, and what the job does. */
+async function start(t: Parameters<typeof startTestService>[1]) {
+  const make: Parameters<typeof startTestService>[0] = (deps) => createProfiles(deps, { ...CONFIG, badgeMs: DAY_MS });
+  const service = withSessions(await startTestService(make, t));
+  const { clock, store } = service;
+  const users = store.collection<UserDocument>('users');
+  const addresses = store.collection<SchoolAddressDocument>('schoolAddresses');
+  const mailboxes = createSchoolAddresses({ addresses, users, now: clock.now });
+  const { endDue } = createSchoolBadges({
+    ...{ users, mailboxes, requests: {} as never, links: {} as never, schools: SITE.schools, sendsMail: true },
+    ...{ now: clock.now, newId: () => 'new' },
+  });
+  return { service, users, addresses, endDue };
+}
+
+const show = async (service: TestService, user: Identity, email = ADDRESS) =>
+  (await use(service, user, await makeLink(service, 'school', { userId: user.userId, email }))).status;
+
+/** So many accounts whose badge is over. */
+async function manyOver({ store, clock }: TestService, count: number): Promise<void> {
+  const now = clock.now();
+  const at = new Date(now.getTime() - DAY_MS).toISOString();
+  for (let index = 0; index < count; index += 1) {
+    const id = `over-${index}`;
+    const made = newUser({ id, email: `${id}@example.edu`, name: 'Ann Lee', passwordHash: '', now });
+    const badge = { kind: 'school', school: 'BYU', domain: 'byu.edu', studentsOnly: false } as const;
+    const badges = [{ ...badge, at, until: at, reminderId: id }];
+    const event = firstEvent(id, 'profiles.saved', toSavedFact(made, now), { now: clock.now, newId: () => id });
+    const user = { ...withFirstEvent(made, event, clock.now), badges, badgeEndsAt: at };
+    await store.collection<UserDocument>('users').insertOne(user);
+  }
+}
+const over = (users: { countDocuments(filter: object): Promise<number> }) =>
+  users.countDocuments({ badgeEndsAt: { $gt: '' } });
+
+test('[E25] a badge that is over is shown to nobody, though no job has taken it off', async (t) => {
+  const { service, users } = await start(t);
+  const [{ user: ann }, { user: bob }] = [await register(service, 'Ann Lee'), await register(service, 'Bob Ray')];
+  for (const user of [ann, bob]) await saveProfile(service, user);
+  assert.equal(await show(service, ann), 200);
+  const seen = async () => {
+    const { body } = await service.call('GET', `/api/profiles/${ann.userId}`, { user: bob });
+    const account = await service.call('GET', '/api/users/account', { user: ann });
+    await saveProfile(service, ann);
+    await service.settle();
+    const told = service.events('profiles.saved').at(-1)?.data as { isVerified: boolean };
+    const { isVerified, badges } = body.profile;
+    return [isVerified, badges.length, account.body.badges.length, told.isVerified];
+  };
+  service.clock.advance(365 * DAY_MS - 1000);
+  assert.deepEqual(await seen(), [true, 1, 1, true]);
+  service.clock.advance(1000);
+  assert.deepEqual(await seen(), [false, 0, 0, false]);
+  const stored = await users.findOne({ _id: ann.userId });
+  assert.equal(stored?.badges?.length, 1, 'no job has run');
+  assert.equal((toCurrentFact(stored, service.clock.now()).data as { isVerified?: boolean }).isVerified, false);
+});
+
+test('[E25] one run takes off all that is over, however much', async (t) => {
+  const { service, users, endDue } = await start(t);
+  await manyOver(service, 120);
+  assert.equal(await over(users), 120);
+  await endDue();
+  assert.equal(await over(users), 0);
+});
+
+test('[E25] a mailbox that was claimed for a badge that never came is free after an hour, and when its person takes theirs off', async (t) => {
+  const { service, addresses, endDue } = await start(t);
+  const [{ user: ann }, { user: bob }] = [await register(service, 'Ann Lee'), await register(service, 'Bob Ray')];
+  const cutOff = async (_id: string) => {
+    const claimedAt = service.clock.now().toISOString();
+    await addresses.insertOne({ _id, userId: ann.userId, email: _id, badgeId: 'never', claimedAt });
+  };
+  await cutOff(ADDRESS);
+  await endDue();
+  assert.equal(await show(service, bob), 409, 'it may still come');
+  service.clock.advance(HOUR_MS);
+  await endDue();
+  assert.equal(await show(service, bob), 200);
+  // Beside a badge that is shown.
+  assert.equal(await show(service, ann, 'ann@uvu.edu'), 200);
+  await cutOff('ann@weber.edu');
+  service.clock.advance(HOUR_MS);
+  assert.equal((await service.call('DELETE', '/api/users/school', { user: ann })).status, 204);
+  assert.equal(await addresses.countDocuments({ userId: ann.userId }), 0);
 });

@@ -2,12 +2,8 @@ import { MINUTE_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import type { Answer } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
-import { followClock, PASSWORD, register, sessionIn, startProfiles, whoHolds } from './testing.ts';
+import { EMAIL, type Service, followClock, PASSWORD, register, sessionIn, startProfiles, whoHolds } from './testing.ts';
 import { begin, codeOf, confirm, turnOn, untilNextCode } from './testing-second-step.ts';
-
-type Service = Awaited<ReturnType<typeof startProfiles>>;
-
-const EMAIL = 'ann.lee@example.edu';
 
 const logIn = (service: Service, code?: string, password = PASSWORD): Promise<Answer> =>
   service.call('POST', '/api/users/login', { body: { email: EMAIL, password, ...(code !== undefined && { code }) } });
@@ -49,10 +45,8 @@ test('[E16] a second step is begun with the password, confirmed with a code of t
   });
   assert.deepEqual(told(await begin(service, user)), [409, 'second_step_on', 'The second step is on already.']);
   await service.settle();
-  assert.deepEqual(
-    service.events('profiles.security-changed').map(({ data }) => data),
-    [{ userId: user.userId, email: EMAIL, what: 'second-step-on', isConfirmed: false }],
-  );
+  const facts = service.events('profiles.security-changed').map(({ data }) => data);
+  assert.deepEqual(facts, [{ userId: user.userId, email: EMAIL, what: 'second-step-on', isConfirmed: false }]);
 });
 
 test('[E16] a log-in needs a code after the right password, and says nothing of it after a wrong one', async (t) => {

@@ -2,7 +2,17 @@ import { DAY_MS, HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import { HASH_COST } from './passwords.ts';
-import { FULL_HASH_COST, PASSWORD, register, sessionIn, startProfiles, whoHolds } from './testing.ts';
+import {
+  EMAIL,
+  NEW,
+  type Service,
+  FULL_HASH_COST,
+  PASSWORD,
+  register,
+  sessionIn,
+  startProfiles,
+  whoHolds,
+} from './testing.ts';
 import { askReset, reset } from './testing-links.ts';
 import { deviceOf, neighbourhoodOf } from './user-agent.ts';
 
@@ -98,11 +108,8 @@ test('[F] T-01 the store holds neither passwords nor session ids', async (t) => 
   assert.match(dump, /\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-const EMAIL = 'ann.lee@example.edu';
-const NEW = 'another quiet mountain';
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605 Version/18.1 Mobile/15E148 Safari/604.1';
-type Service = Awaited<ReturnType<typeof startProfiles>>;
 
 async function logIn(service: Service, headers: Record<string, string> = {}, password = PASSWORD) {
   service.clock.advance(1000);
@@ -178,10 +185,8 @@ test('[B8] another password: the other sessions end, this browser gets a new one
   assert.equal((await reset(service, token, 'a third quiet mountain')).status, 410);
   assert.deepEqual([(await logIn(service)).status, (await logIn(service, {}, NEW)).status], [401, 200]);
   await service.settle();
-  assert.deepEqual(
-    service.events('profiles.security-changed').map(({ data }) => (data as { what: string }).what),
-    ['password'],
-  );
+  const shown = service.events('profiles.security-changed').map(({ data }) => (data as { what: string }).what);
+  assert.deepEqual(shown, ['password']);
 });
 
 test('T-04 a password is guessed at as slowly by who holds a session as at the log-in', async (t) => {

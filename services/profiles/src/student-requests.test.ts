@@ -57,10 +57,8 @@ test('[E27] who has no address at a school asks with a note; approved, the badge
   await service.settle();
   const { school, note: message } = REQUEST;
   const askedAt = service.clock.now().toISOString();
-  assert.deepEqual(
-    service.events('profiles.check-asked').map(({ data }) => data),
-    [{ userId: ann.userId, kind: 'student', school, message, askedAt }],
-  );
+  const facts = service.events('profiles.check-asked').map(({ data }) => data);
+  assert.deepEqual(facts, [{ userId: ann.userId, kind: 'student', school, message, askedAt }]);
   assert.deepEqual(await studentOf(service, ann), { state: 'asked', school, told: '' });
   assert.deepEqual(await labelsOf(service, bob, ann), []);
   await decide(service, ann, 'approve');

@@ -11,6 +11,10 @@ export const MEDIA_KEY = 'k'.repeat(64);
 export const LINK_KEY = 'l'.repeat(64);
 export const ACCOUNT_KEY = 'a'.repeat(64);
 export const PASSWORD = 'quiet mountain lease';
+export const NEW = 'another quiet mountain';
+/** What Ann Lee registers with, unless told. */
+export const EMAIL = 'ann.lee@example.edu';
+export type Service = Awaited<ReturnType<typeof startProfiles>>;
 
 /** What the installation of the tests says of itself. */
 export const SITE = {

@@ -88,10 +88,8 @@ test('[E11] the yes, given at once to two replicas whose clocks are 30 s apart, 
   const [tourId = ''] = await newListing(replicas, 0);
   const id = await makeOffer(early, 'assignment', tourId);
   const answers = await Promise.all([early, late, early, late].map((replica) => act(replica, id, 'accept', BUYER)));
-  assert.deepEqual(
-    answers.map(({ status }) => status),
-    [200, 200, 200, 200],
-  );
+  const statuses = answers.map(({ status }) => status);
+  assert.deepEqual(statuses, [200, 200, 200, 200]);
   assert.deepEqual(await told(replicas), ['transfers.offered', 'transfers.started']);
 });
 
