@@ -10,8 +10,6 @@ const rounds = words.find((word) => /^\d+$/.test(word));
 
 const RACES = [
   'services/posts/src/races-limits.long.test.ts',
-  'services/tours/src/booking-races.long.test.ts',
-  'services/tours/src/end-races.long.test.ts',
   'services/tours/src/races.long.test.ts',
   'services/transfers/src/races.long.test.ts',
 ];

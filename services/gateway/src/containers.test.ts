@@ -30,15 +30,6 @@ async function startWithShell(t: TestContext) {
   return { ...gateway, shell, stopShell };
 }
 
-test('[A10] every page address, with the shell in a container, gets its page with the remotes written into it', async (t) => {
-  const { url } = await startWithShell(t);
-  for (const path of ['/', '/tour-requests']) {
-    const answer = await fetch(url + path);
-    assert.equal(answer.status, 200);
-    assert.match(await answer.text(), /^<html>1.*"entry":"\/mfe\/tours\/mf-manifest\.json"/);
-  }
-});
-
 test('the shell’s files, with the shell in a container, are passed on without anything about the caller', async (t) => {
   const { url, shell } = await startWithShell(t);
   const hashed = await fetch(`${url}/main.0123abcd.js`, { headers: asAnn({ 'if-none-match': '"1"' }) });

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { test } from '@keyturn/service-kit/testing-context';
 import { untilSo } from '@keyturn/service-kit/testing-times';
 import { asAnn, startGateway } from './testing.ts';
+import { untilShown } from './releases/testing-releases.ts';
+import { firstRead } from './preload-link.ts';
 
 const SHELL =
   '<html><head><script type="application/json" id="remotes"></script></head>' +
@@ -124,4 +126,107 @@ test('[A10] a shell that brings no frame shows no drawn screen', async (t) => {
   const { read, shell } = await startDrawn(t);
   await writeFile(join(shell, 'index.html'), SHELL.replace(/<template.*<\/template>/, ''));
   await untilSo(async () => (await read('/tours')).body === PLAIN);
+});
+
+/** A manifest is read again after a second. */
+const FRESH_MS = 1_100;
+
+test('[A10] the page asks at once for the files that the screen at its address needs, and tells no other', async (t) => {
+  const { advance, url, bundle } = await startGateway(t);
+  const paths = ['/tours/:id', '/tours/new'].map((path) => ({ path, topBar: true }));
+  const files = { '/tours/:id': ['mf-manifest.json', '1.0123abcd.js', '1.0123abcd.css'], '/tours/new': ['2.js'] };
+  const manifest = { name: 'tours', title: 'Tours', contract: 1, version: '2', paths, files };
+  await writeFile(join(bundle, 'remote.json'), JSON.stringify(manifest));
+  await untilShown(url, '2');
+  const linksAt = async (path: string) => {
+    const html = await (await fetch(url + path)).text();
+    return [...html.matchAll(/<link rel="preload" href="([^"]*)" as="(\w+)"( crossorigin)? \/>/g)].map((link) =>
+      link.slice(1),
+    );
+  };
+  assert.deepEqual(await linksAt('/tours/1'), [
+    ['/mfe/tours/mf-manifest.json', 'fetch', ' crossorigin'],
+    ['/mfe/tours/1.0123abcd.js', 'script', undefined],
+    ['/mfe/tours/1.0123abcd.css', 'style', undefined],
+  ]);
+  assert.deepEqual(await linksAt('/tours/new/'), [['/mfe/tours/2.js', 'script', undefined]]);
+  assert.deepEqual(await linksAt('/tours/1/2'), []);
+  assert.equal((await (await fetch(`${url}/remotes.json`)).text()).includes('0123abcd'), false);
+  await writeFile(
+    join(bundle, 'remote.json'),
+    JSON.stringify({ ...manifest, version: '3', files: { '/tours/new': ['3.js"><script>.js'] } }),
+  );
+  advance(FRESH_MS);
+  assert.deepEqual(await linksAt('/tours/new'), [['/mfe/tours/2.js', 'script', undefined]], 'no file’s name');
+});
+
+test('[A10] an address that looks like a file and is none: its page says so to who opens it, few words to who wants a file', async (t) => {
+  const { url, shell, bundle } = await startGateway(t);
+  await writeFile(join(shell, 'icon.svg'), '<svg/>');
+  const paths = [{ path: '/tour/:id', topBar: false }];
+  const manifest = { name: 'tours', title: 'Tours', contract: 1, version: '2', paths };
+  await writeFile(join(bundle, 'remote.json'), JSON.stringify(manifest));
+  await untilShown(url, '2');
+  const ask = async (path: string, accept: string, method = 'GET') => {
+    const answer = await fetch(url + path, { method, headers: { accept } });
+    return [answer.status, answer.headers.get('content-type')?.split(';')[0], await answer.text()] as const;
+  };
+  const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  for (const path of ['/a.b', '/no/such.page', '/app.js']) {
+    const [status, type, text] = await ask(path, html);
+    assert.deepEqual([status, type], [404, 'text/html'], path);
+    assert.match(text, /id="remotes">/);
+    for (const accept of ['*/*', 'application/json', 'image/avif,image/*,*/*;q=0.8'])
+      assert.deepEqual(await ask(path, accept), [404, 'text/plain', 'Not found'], path);
+    assert.equal((await ask(path, html, 'HEAD'))[0], 404);
+    assert.deepEqual((await ask(path, html, 'POST')).slice(0, 2), [404, 'application/json']);
+  }
+  assert.deepEqual((await ask('/tour/a.b', html)).slice(0, 2), [200, 'text/html'], 'a screen whose id has a point');
+  assert.deepEqual((await ask('/icon.svg', html)).slice(0, 2), [200, 'image/svg+xml']);
+  assert.deepEqual(await ask('/mfe/tours/a.js', html), [404, 'text/plain', 'Not found']);
+});
+
+const MATCHES = '/api/matches?{school,city,budget}&limit=24&near=4';
+
+test('[A10] the first call of a screen, from the address of its page', () => {
+  const reads = (url: string) => firstRead(MATCHES, '/listings', url);
+  assert.equal(reads('/listings'), '/api/matches?limit=24&near=4');
+  assert.equal(reads('/listings?'), '/api/matches?limit=24&near=4');
+  assert.equal(
+    reads('/listings?school=Utah+Tech&city=St.+George&budget=600'),
+    '/api/matches?school=Utah+Tech&city=St.+George&budget=600&limit=24&near=4',
+  );
+  assert.equal(firstRead('/api/posts/:id', '/listing/:id', '/listing/a-1?from=mail'), '/api/posts/a-1');
+  assert.equal(firstRead('/api/posts?limit=3', '/x', '/x?y=1'), '/api/posts?limit=3');
+});
+
+test('[A10] an address that is not spelled as the product spells it tells no first call', () => {
+  for (const url of [
+    '/listings?city=St.%20George',
+    '/listings?city=Provo&school=BYU',
+    '/listings?utm=1',
+    '/listings?a?b',
+  ])
+    assert.equal(firstRead(MATCHES, '/listings', url), null, url);
+  for (const url of ['/listing/a%2Fb', '/listing/>; rel=x', '/listing/%3E'])
+    assert.equal(firstRead('/api/posts/:id', '/listing/:id', url), null, url);
+});
+
+test('[A10] the page has the first call of its screen asked for, by visitors only where they make it', async (t) => {
+  const { url, bundle } = await startGateway(t);
+  await (await fetch(url)).text();
+  const paths = ['/tours', '/tours/:id', '/mine'].map((path) => ({ path, topBar: true }));
+  const reads = { '/tours': MATCHES, '/tours/:id': '/api/tour-requests/:id' };
+  const manifest = { name: 'tours', title: 'Tours', contract: 1, version: '2', paths };
+  const visitors = { '/tours/:id': '/tours' };
+  await writeFile(join(bundle, 'remote.json'), JSON.stringify({ ...manifest, reads, visitors }));
+  await untilShown(url, '2');
+  const linkAt = async (path: string, headers = {}) => (await fetch(url + path, { headers })).headers.get('link');
+  const matches = '</api/matches?city=Provo&limit=24&near=4>; rel=preload; as=fetch; crossorigin=anonymous';
+  assert.equal(await linkAt('/tours?city=Provo'), matches);
+  assert.equal(await linkAt('/tours?city=Provo', asAnn()), matches);
+  assert.equal(await linkAt('/tours/7'), null);
+  assert.match((await linkAt('/tours/7', asAnn())) ?? '', /^<\/api\/tour-requests\/7>;/);
+  assert.equal(await linkAt('/mine'), null);
+  assert.equal((await (await fetch(`${url}/remotes.json`)).text()).includes('limit=24'), false);
 });

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { createLog } from '@keyturn/service-kit/log';
 import { test } from '@keyturn/service-kit/testing-context';
 import { untilSo } from '@keyturn/service-kit/testing-times';
-import { readAll, send } from './raw-sockets.ts';
-import { startGateway } from './testing.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { errorBody } from '@keyturn/contracts/errors';
+import { raw, readAll, send } from './raw-sockets.ts';
+import { asAnn, startGateway } from './testing.ts';
 
 test('[F] a request names one host: none, or two, is a 400 like every other', async (t) => {
   const { url } = await startGateway(t);
@@ -36,4 +39,73 @@ test('A10: a target that is no path, or a host too many, has an id and a line in
     await untilSo(() => lines.some(({ requestId, status }) => requestId === id && status === 400), start);
     assert.match(answer, new RegExp(`"requestId":"${id}"`));
   }
+});
+
+const GET = raw('GET /media/profiles/x');
+const LOG_IN = raw('POST /api/users/login', { 'content-type': 'application/json', 'content-length': 2 }, '{}');
+test('A1: a request that waits behind another on its connection is not begun before that one is answered', async (t) => {
+  const { url, tours } = await startGateway(t);
+  const answers: (() => void)[] = [];
+  tours.answer = (_received, response) => void answers.push(() => response.end('{}'));
+  const close = { connection: 'close' };
+  const socket = await send(url, raw('GET /api/tour-requests/1') + raw('GET /api/tour-requests/2', close));
+  const read = readAll(socket);
+  while (answers.length < 1) await pause(5);
+  await pause(100);
+  assert.equal(tours.received.length, 1);
+  answers[0]?.();
+  while (answers.length < 2) await pause(5);
+  answers[1]?.();
+  assert.equal((await read).match(/HTTP\/1.1 200/g)?.length, 2);
+});
+
+test('A1: more than one request behind another, or one with a body, ends a connection', async (t) => {
+  const { url, tours, profiles } = await startGateway(t);
+  tours.answer = () => undefined;
+  for (const behind of [GET.repeat(2), LOG_IN]) {
+    assert.equal(await readAll(await send(url, raw('GET /api/tour-requests/1') + behind)), '');
+  }
+  assert.equal(profiles.received.length, 0);
+});
+
+test('A1: a connection that is reset ends the call in hand and begins none that waited behind it', async (t) => {
+  const { url, tours } = await startGateway(t);
+  let ended = 0;
+  tours.answer = (_received, response) => void response.once('close', () => (ended += 1));
+  const sockets = await Promise.all(Array.from({ length: 6 }, () => send(url, raw('GET /api/tour-requests/1') + GET)));
+  while (tours.received.length < sockets.length) await pause(5);
+  for (const socket of sockets) socket.resetAndDestroy();
+  while (ended < sockets.length) await pause(5);
+  assert.equal((await fetch(`${url}/readyz`)).status, 200);
+  assert.equal(tours.received.length, sockets.length);
+});
+
+const JSON_TEXT = '{"reports":[]}';
+const PACKED: Readonly<Record<string, BodyInit>> = {
+  gzip: gzipSync(JSON_TEXT),
+  GZIP: gzipSync(JSON_TEXT),
+  'identity, gzip': gzipSync(JSON_TEXT),
+  klingon: JSON_TEXT,
+};
+
+test('A10: a body that says it is packed is refused with a sentence, whatever it is, and reaches no service', async (t) => {
+  const { url, tours } = await startGateway(t);
+  for (const [encoding, body] of Object.entries(PACKED)) {
+    for (const path of ['/api/tour-requests', '/api/reports']) {
+      const headers = asAnn({ 'content-type': 'application/json', 'content-encoding': encoding });
+      const answer = await fetch(url + path, { method: 'POST', headers, body });
+      const { code, message } = errorBody.parse(await answer.json());
+      const refused = [415, 'unsupported_media_type', 'Please send JSON in UTF-8, uncompressed.'];
+      assert.deepEqual([answer.status, code, message], refused, `${path} ${encoding}`);
+    }
+  }
+  assert.deepEqual(tours.received, []);
+});
+
+test('A10: a body that says it is not packed, and a read that says anything, pass', async (t) => {
+  const { url } = await startGateway(t);
+  const plain = asAnn({ 'content-type': 'application/json', 'content-encoding': 'identity' });
+  const sent = await fetch(`${url}/api/tour-requests`, { method: 'POST', headers: plain, body: JSON_TEXT });
+  const read = await fetch(`${url}/api/tour-requests`, { headers: asAnn({ 'content-encoding': 'gzip' }) });
+  assert.deepEqual([sent.status, read.status], [200, 200]);
 });

@@ -68,16 +68,12 @@ test('calls beyond the limit answer 429 with Retry-After; another person still g
   });
   const read = (headers: Record<string, string> = {}) => fetch(`${url}/api/tour-requests/slots/x`, { headers });
   const visitor = [await read(), await read(), await read(), await read()];
-  assert.deepEqual(
-    visitor.map(({ status }) => status),
-    [200, 200, 200, 429],
-  );
+  const statuses = visitor.map(({ status }) => status);
+  assert.deepEqual(statuses, [200, 200, 200, 429]);
   assert.ok(Number(visitor[3]?.headers.get('retry-after')) > 0);
   const ann = [await read(asAnn()), await read(asAnn()), await read(asAnn())];
-  assert.deepEqual(
-    ann.map(({ status }) => status),
-    [200, 200, 429],
-  );
+  const shown = ann.map(({ status }) => status);
+  assert.deepEqual(shown, [200, 200, 429]);
   const write = () => post(`${url}/api/tour-requests`, asAnn(JSON_BODY));
   assert.deepEqual([await write(), await write()], [200, 429]);
 });

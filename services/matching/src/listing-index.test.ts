@@ -21,43 +21,6 @@ function idsOf(index: ListingIndex, parameters: MatchParameters): string[] {
   return index.search(ask(parameters), { limit: 100 }).rows.map(({ id }) => id);
 }
 
-test('upsert, an older revision after a newer one, is ignored', () => {
-  const index = createListingIndex();
-  index.upsert(listing('a', { monthlyRent: '$900' }), 2);
-  index.upsert(listing('a', { monthlyRent: '$500' }), 1);
-  assert.equal(index.explain('a', ask({ budget: '600' }))?.budget?.rent, 900);
-});
-
-test('upsert, older than a removal, does not bring the listing back', () => {
-  const index = createListingIndex();
-  index.upsert(listing('a'), 1);
-  index.remove('a', 3);
-  index.upsert(listing('a'), 2);
-  assert.deepEqual([index.size, idsOf(index, {})], [0, []]);
-});
-
-test('upsert, the same event twice, leaves one listing', () => {
-  const index = createListingIndex();
-  index.upsert(listing('a', { city: 'Lehi', school: 'BYU' }), 1);
-  index.upsert(listing('a', { city: 'Lehi', school: 'BYU' }), 1);
-  assert.deepEqual(idsOf(index, {}), ['a']);
-  assert.deepEqual(idsOf(index, { school: 'BYU' }), ['a']);
-});
-
-test('upsert, a listing that is withdrawn, removes it', () => {
-  const index = createListingIndex();
-  index.upsert(listing('a'), 1);
-  index.upsert(listing('a', { posted: false }), 2);
-  assert.equal(index.size, 0);
-});
-
-test('remove, an unknown id, changes nothing', () => {
-  const index = createListingIndex();
-  index.upsert(listing('a'));
-  index.remove('b');
-  assert.deepEqual(idsOf(index, {}), ['a']);
-});
-
 test('search, a town growing past 64 listings and shrinking again, finds exactly its own', () => {
   const index = createListingIndex();
   const ids = Array.from({ length: 80 }, (_, number) => `lehi-${String(number).padStart(2, '0')}`);
@@ -75,8 +38,9 @@ test('search, 100 labels off the product list, loses none of them', () => {
   labels.forEach((label, number) =>
     index.upsert(listing(`odd-${String(number).padStart(3, '0')}`, { amenities: [label] })),
   );
+  const shown = labels.map((label) => idsOf(index, { amenities: label }).length);
   assert.deepEqual(
-    labels.map((label) => idsOf(index, { amenities: label }).length),
+    shown,
     labels.map(() => 1),
   );
 });

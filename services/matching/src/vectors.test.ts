@@ -106,15 +106,11 @@ function assertIndex({ listing, expected, detail }: Case, query: MatchQuery): vo
   index.remove(id);
   assert.deepEqual(page.rows, expected.visible ? [{ id, score: expected.score, tier: expected.tier }] : []);
   assert.equal(page.total, expected.visible ? 1 : 0);
-  assert.deepEqual(
-    near.filter(isOfFilter).map(({ failed, score }) => ({ failed, score })),
-    detail?.near ? [detail.near] : [],
-  );
+  const shown = near.filter(isOfFilter).map(({ failed, score }) => ({ failed, score }));
+  assert.deepEqual(shown, detail?.near ? [detail.near] : []);
   // Rents and dates that just miss are beyond the vectors: there the index is held against the plain rule.
-  assert.deepEqual(
-    near.map(({ failed }) => failed),
-    miss ? [miss.missed] : [],
-  );
+  const missed = near.map(({ failed }) => failed);
+  assert.deepEqual(missed, miss ? [miss.missed] : []);
   const facts = readListing(listing);
   assert.deepEqual(explanation, facts.isLive ? explainMatch(facts, query) : null);
   assert.equal(index.size, 0);
@@ -148,14 +144,10 @@ function assertRuleOrder({ listings, expectedOrder, expectedScores }: Ordering, 
     .map((facts) => ({ ...facts, ...matchListing(facts, query) }))
     .filter(({ hidden }) => hidden === null)
     .sort(compareMatches);
-  assert.deepEqual(
-    shown.map(({ id }) => id),
-    expectedOrder,
-  );
-  assert.deepEqual(
-    shown.map(({ score }) => score),
-    expectedScores,
-  );
+  const ids = shown.map(({ id }) => id);
+  assert.deepEqual(ids, expectedOrder);
+  const scores = shown.map(({ score }) => score);
+  assert.deepEqual(scores, expectedScores);
 }
 
 function assertIndexOrder(ordering: Ordering, query: MatchQuery): void {
@@ -163,8 +155,9 @@ function assertIndexOrder(ordering: Ordering, query: MatchQuery): void {
   for (const listing of ordering.listings) index.upsert(listing);
   const all = index.search(query, everything);
   const ids = (tier: string) => all.rows.filter((row) => row.tier === tier).map(({ id }) => id);
+  const shown = all.rows.map(({ id, score }) => [id, score]);
   assert.deepEqual(
-    all.rows.map(({ id, score }) => [id, score]),
+    shown,
     ordering.expectedOrder.map((id, place) => [id, ordering.expectedScores[place]]),
   );
   assert.deepEqual({ Excellent: ids('Excellent'), Better: ids('Better'), Good: ids('Good') }, ordering.expectedGroups);
@@ -183,10 +176,8 @@ function assertPages({ pages = [], pageSize = 0 }: Ordering, query: MatchQuery, 
       else index.remove(edit._id ?? '');
     }
     const answer = index.search(query, { limit: pageSize, cursor: next === null ? null : parseCursor(next) });
-    assert.deepEqual(
-      answer.rows.map(({ id }) => id),
-      page.expected,
-    );
+    const ids = answer.rows.map(({ id }) => id);
+    assert.deepEqual(ids, page.expected);
     assert.equal(answer.next !== null, page.more);
     next = answer.next;
   }

@@ -4,9 +4,7 @@ import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { tellDeleted } from '@keyturn/service-kit/testing-world';
 import { untilSo } from '@keyturn/service-kit/testing-times';
-import type { ImageDocument } from './images.ts';
 import { runOriginalsSubcommand } from './originals.ts';
-import { removeUnnamed } from './sweep.ts';
 import { startHost } from './testing-host.ts';
 import { photo, startMedia, uploadPhoto } from './testing.ts';
 
@@ -50,30 +48,4 @@ test('[E18] photos that nothing names any more leave their originals at an image
   await untilSo(async () => (await word(service)) !== '');
   await tellDeleted(service, ANN);
   assert.deepEqual(told(service), [{ userId: ANN.userId, counts: { photos: 0, atHost: 1 } }]);
-});
-
-test('[E18] an original stays listed whose record another process, which noted it too, has deleted a moment before', async (t) => {
-  const host = await startHost(t);
-  const service = await startMedia(t, host.config);
-  await uploadPhoto(service, ANN, await photo(40, 30).jpeg().toBuffer());
-  service.clock.advance(2 * DAY_MS);
-  const post = { _id: 'post-one', userId: BOB.userId, postedAt: service.clock.now().toISOString() };
-  await service.publish({ type: 'posts.removed', data: post });
-  await service.settle();
-  const { store, clock } = service;
-  const images = store.collection<ImageDocument>('images');
-  const records = Object.assign(Object.create(images) as typeof images, {
-    find: images.find.bind(images),
-    findOne: images.findOne.bind(images),
-    async deleteOne({ _id }: { _id: string }) {
-      await images.deleteOne({ _id });
-      return images.deleteOne({ _id });
-    },
-  });
-  await removeUnnamed({
-    ...{ records, originals: store.collection('originals'), posts: store.collection('posts') },
-    ...{ heard: store.collection('heard'), bus: service.bus, now: clock.now },
-  } as unknown as Parameters<typeof removeUnnamed>[0]);
-  assert.equal(await images.countDocuments({ userId: ANN.userId }), 0);
-  assert.notEqual(await word(service), '');
 });

@@ -1,17 +1,20 @@
+import { assertServesItsTable } from '@keyturn/service-kit/testing-calls';
+import { test } from '@keyturn/service-kit/testing-context';
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newId } from '@keyturn/service-kit/ids';
-import { imagePath } from '@keyturn/service-kit/image-key';
 import { testUser } from '@keyturn/service-kit/testing';
-import { test } from '@keyturn/service-kit/testing-context';
-import { assertRefused, assertRefusesUnreadablePaths } from '@keyturn/service-kit/testing-refusals';
 import sharp from 'sharp';
-import { MEDIA_KEY, download, photo, startMedia, uploadPhoto } from './testing.ts';
+import { keptBy, tellDeleted } from '@keyturn/service-kit/testing-world';
+import { download, photo, startMedia, uploadPhoto } from './testing.ts';
+
+test('[F] every route stands in the table of calls, and every call of the table is a route', async (t) => {
+  const { name, routes } = await startMedia(t);
+  assertServesItsTable(name, routes);
+});
 
 const ann = testUser('Ann Lee');
-const bob = testUser('Bob Ray');
 const digest = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 
 test('A7: [C12] an image, asked for in each width, is that wide, kept by browsers alone and for this site only', async (t) => {
@@ -62,12 +65,6 @@ test('A10: a photo, asked for with GET or HEAD, whole or in part, is told with i
   assert.deepEqual([part.status, Buffer.from(await part.arrayBuffer())], [200, data]);
 });
 
-test('[C12] a photo narrower than the width asked for is not enlarged', async (t) => {
-  const service = await startMedia(t);
-  const { secure_url: address } = await uploadPhoto(service, ann, await photo(100, 50).jpeg().toBuffer());
-  assert.equal((await sharp((await download(service, `${address}?w=480`)).data).metadata()).width, 100);
-});
-
 test('[C12] a width, asked for by many at once for the first time, is answered to all of them alike', async (t) => {
   const service = await startMedia(t);
   const { secure_url: address, public_id: id } = await uploadPhoto(
@@ -82,32 +79,29 @@ test('[C12] a width, asked for by many at once for the first time, is answered t
   assert.deepEqual((await readdir(service.folder)).sort(), [`${id}-480.jpg`, `${id}.jpg`]);
 });
 
-test('[C12] a width that is not offered is 422', async (t) => {
+const ANN = testUser('Ann Lee');
+const BOB = testUser('Bob Ray');
+
+test('[E18] of who is gone no photo is kept, neither record nor file; others keep theirs', async (t) => {
   const service = await startMedia(t);
-  const { secure_url: address } = await uploadPhoto(service, ann, await photo(100, 50).jpeg().toBuffer());
-  for (const width of ['1', '481', '-480', 'x', '', '99999999', '480&w=960', '480px']) {
-    assertRefused(await service.call('GET', `${address}?w=${width}`), 422, width);
-  }
+  const jpeg = await photo(40, 30).jpeg().toBuffer();
+  const own = await uploadPhoto(service, ANN, jpeg);
+  const others = await uploadPhoto(service, BOB, jpeg);
+  await tellDeleted(service, ANN);
+  await tellDeleted(service, ANN);
+  assert.equal((await download(service, own.secure_url)).status, 404);
+  assert.equal((await download(service, others.secure_url)).status, 200);
+  assert.ok(!(await keptBy(service, ['images'])).includes(ANN.userId));
+  assert.deepEqual(service.events('media.erased')[0]?.data, { userId: ANN.userId, counts: { photos: 1, atHost: 0 } });
 });
 
-test('[F] an address with another key, id or owner is 404', async (t) => {
+test('[E15] somebody’s data: the photos they uploaded', async (t) => {
   const service = await startMedia(t);
-  const { secure_url: address, public_id: id } = await uploadPhoto(
-    service,
-    ann,
-    await photo(100, 50).jpeg().toBuffer(),
-  );
-  for (const wrong of [
-    address.replace(/\.[a-f0-9]{32}\./, `.${'0'.repeat(32)}.`),
-    address.replace(id, newId()),
-    imagePath('listings', id, bob.userId, MEDIA_KEY),
-    imagePath('listings', id, ann.userId, 'x'.repeat(64)),
-    address.replace('.jpg', '.png'),
-    address.replace('listings', 'profiles'),
-    `/media/listings/${id}.jpg`,
-    `/media/listings/${id}-480.jpg`,
-  ]) {
-    assertRefused(await service.call('GET', wrong), 404, wrong);
-  }
-  await assertRefusesUnreadablePaths(service, ann, [['GET', '/media/listings/:x']]);
+  await uploadPhoto(service, ANN, await photo(640, 480).jpeg().toBuffer());
+  await uploadPhoto(service, testUser('Bob Ray'), await photo(320, 240).jpeg().toBuffer());
+  const { status, body } = await service.call('GET', '/api/media/export', { user: ANN });
+  assert.equal(status, 200);
+  const [{ name, items }] = body.parts;
+  assert.deepEqual([name, items.length], ['photos', 1]);
+  assert.deepEqual([items[0].width, items[0].height], [640, 480]);
 });

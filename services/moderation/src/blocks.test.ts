@@ -1,11 +1,29 @@
+import { assertServesItsTable } from '@keyturn/service-kit/testing-calls';
+import { test } from '@keyturn/service-kit/testing-context';
 import assert from 'node:assert/strict';
 import { testUser } from '@keyturn/service-kit/testing';
-import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { tellStoreCalls } from '@keyturn/service-kit/testing-store-calls';
-import { tellProfiles, UNKNOWN } from '@keyturn/service-kit/testing-world';
+import { tellProfiles } from '@keyturn/service-kit/testing-world';
+import { DAY_MS } from '@keyturn/domain/durations';
+import {
+  ANN,
+  block,
+  BOB,
+  listBlocks,
+  report,
+  SAM,
+  startModeration,
+  tellListing,
+  toldBlocks,
+  unblock,
+} from './testing.ts';
 import { createModeration } from './app.ts';
-import { ANN, block, BOB, listBlocks, report, SAM, startModeration, toldBlocks, unblock } from './testing.ts';
+
+test('[F] every route stands in the table of calls, and every call of the table is a route', async (t) => {
+  const { name, routes } = await startModeration(t);
+  assertServesItsTable(name, routes);
+});
 
 test('[E13] blocked people are listed by name and photo, the newest first, to who blocked them alone', async (t) => {
   const service = await startModeration(t);
@@ -33,23 +51,6 @@ test('[E13] blocking twice is blocking once, and so is taking it back; each chan
       [`${ANN.userId}|${BOB.userId}`, 3],
     ],
   );
-});
-
-test('[E13] ten blocks of the same person at once are one', async (t) => {
-  const service = await startModeration(t);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => block(service, ANN, BOB.userId)));
-  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([204]));
-  assert.equal((await toldBlocks(service)).length, 1);
-});
-
-test('[E13] nobody blocks themselves, or somebody who is not there', async (t) => {
-  const service = await startModeration(t);
-  for (const change of [block, unblock]) {
-    assertRefused(await change(service, ANN, ANN.userId), 422, 'self');
-    assertRefused(await change(service, ANN, UNKNOWN), 404);
-    assertRefused(await change(service, null, BOB.userId), 401);
-  }
-  assert.deepEqual(await toldBlocks(service), []);
 });
 
 test('[E13] [E14] who has no profile is blocked, reported and looked at like anybody', async (t) => {
@@ -109,20 +110,6 @@ test('[E13] blocked people, one or three, are read in three calls of the store',
   }
 });
 
-test('[E13] a name that is saved later stands in the list; one that comes late does not', async (t) => {
-  const service = await startModeration(t);
-  await block(service, ANN, BOB.userId);
-  const tell = async (name: string, revision: number) => {
-    const data = { userId: BOB.userId, email: BOB.email, name, photo: '', location: '', isPropertyManager: false };
-    const known = { isVerified: false, profileCreated: true };
-    await service.publish({ type: 'profiles.saved', revision, data: { ...data, ...known } });
-    await service.settle();
-  };
-  await tell('Robert Ray', 3);
-  await tell('Rob Ray', 2);
-  assert.equal((await listBlocks(service, ANN))[0]?.name, 'Robert Ray');
-});
-
 test('[E13] who blocks back goes on seeing the other as they were when the block came, until it is taken back', async (t) => {
   const service = await startModeration(t);
   await block(service, BOB, ANN.userId);
@@ -140,4 +127,32 @@ test('[E13] who blocks back goes on seeing the other as they were when the block
   assert.deepEqual(await seen(), ['Robert Ray', '/media/after.jpg']);
   await block(service, BOB, ANN.userId);
   assert.deepEqual(await seen(), ['Robert Ray', '/media/after.jpg']);
+});
+
+const EXPORT = '/api/moderation/export';
+
+test('[E15] somebody’s data: whom they blocked and what they reported, nothing of others; five times a day', async (t) => {
+  const service = await startModeration(t);
+  await tellListing(service, 'listing-one');
+  await block(service, ANN, BOB.userId);
+  await block(service, BOB, ANN.userId);
+  await report(service, ANN, { text: 'It asks for money first.' });
+  await report(service, ANN, { about: 'person', id: SAM.userId, reason: 'harassment' });
+  await report(service, BOB, { about: 'person', id: ANN.userId });
+  const { status, body } = await service.call('GET', EXPORT, { user: ANN });
+  assert.equal(status, 200);
+  const [blocks, reports] = body.parts;
+  assert.deepEqual([blocks.name, blocks.isWhole, reports.name, reports.isWhole], ['blocks', true, 'reports', true]);
+  const shown = blocks.items.map(({ blockedId }: { blockedId: string }) => blockedId);
+  assert.deepEqual(shown, [BOB.userId]);
+  const said = reports.items.map(({ about, text }: { about: string; text: string }) => [about, text]).sort();
+  assert.deepEqual(said, [
+    ['listing|listing-one', 'It asks for money first.'],
+    [`person|${SAM.userId}`, ''],
+  ]);
+  for (let at = 0; at < 4; at += 1) assert.equal((await service.call('GET', EXPORT, { user: ANN })).status, 200);
+  assertRefused(await service.call('GET', EXPORT, { user: ANN }), 429);
+  assert.equal((await service.call('GET', EXPORT, { user: BOB })).status, 200);
+  service.clock.advance(DAY_MS);
+  assert.equal((await service.call('GET', EXPORT, { user: ANN })).status, 200);
 });

@@ -1,11 +1,13 @@
 import type { AdminCase } from '@keyturn/contracts/admin';
 import assert from 'node:assert/strict';
-import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { type TestService, testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import type { EventData } from '@keyturn/contracts/events';
 import type { CaseDocument } from './collections.ts';
 import { runCasesSubcommand } from './cases-subcommand.ts';
-import { SAM, startModeration, tellListing } from './testing.ts';
+import { ANN, BOB, report, SAM, startModeration, tellListing } from './testing.ts';
+import { toStandingFact } from './cases.ts';
 
 const AVERY = { ...testUser('Avery Stone'), role: 'admin' };
 const CHANGED = 'The listing was changed since you looked at it. Please read it again.';
@@ -92,15 +94,6 @@ test('[E19] what was changed since it was read is let go by nobody; hidden and r
   ]);
 });
 
-test('[E19] a page of the release before lets go what was not changed while it was held', async (t) => {
-  const service = await startModeration(t);
-  const { read, decide } = await startListing(service, { signs: ['asks_payment'] });
-  const { changedAt } = await read();
-  assert.equal((await decide('release')).status, 200);
-  await service.settle();
-  assert.deepEqual(told(service).at(-1), ['release', changedAt]);
-});
-
 test('[E19] a change that is heard after its listing was let go holds it again; told twice it does so once', async (t) => {
   const service = await startModeration(t);
   const { change, read, decide } = await startListing(service, { signs: ['asks_payment'] });
@@ -108,10 +101,8 @@ test('[E19] a change that is heard after its listing was let go holds it again; 
   await change();
   const { state, held, isChanged } = await read();
   assert.deepEqual([state, held, isChanged], ['open', true, true]);
-  assert.deepEqual(
-    told(service).map(([action]) => action),
-    ['hold', 'release', 'hold'],
-  );
+  const shown = told(service).map(([action]) => action);
+  assert.deepEqual(shown, ['hold', 'release', 'hold']);
 });
 
 test('[E19] what an admin holds is looked at once more when its owner has changed it', async (t) => {
@@ -124,4 +115,56 @@ test('[E19] what an admin holds is looked at once more when its owner has change
     await runCasesSubcommand(['release', _id, 'Fine.'], async () => service.store, service.clock.now),
     'release: Wymount\n',
   );
+});
+
+const actionsTold = (service: TestService) =>
+  service.events('moderation.decided').map(({ data }) => (data as { action: string }).action);
+
+async function openCase(service: TestService): Promise<CaseDocument> {
+  const [only] = await service.store.collection<CaseDocument>('cases').find({ state: 'open' }).toArray();
+  if (!only) throw new Error('No case is open.');
+  return only;
+}
+
+test('[E14] the operator reads what was reported, lets a listing go, and a closed case stays as it is', async (t) => {
+  const service = await startModeration(t);
+  const say = (...given: string[]) => runCasesSubcommand(given, async () => service.store, service.clock.now);
+  assert.equal(await say('list'), 'Nothing waits for you.\n');
+  await tellListing(service, 'listing-one');
+  const reporters = [ANN, BOB, testUser('Cleo Fox')].map((user) => ({ ...user, emailConfirmed: true }));
+  for (const user of reporters) await report(service, user, { text: `By “${user.name}”` });
+  await service.settle();
+  assert.deepEqual(actionsTold(service), ['hold']);
+  const { _id, openedAt } = await openCase(service);
+  const shown = await say('list');
+  assert.ok(shown.startsWith(`${_id}  listing listing-one  "Wymount"  since ${openedAt}, hidden\n`), shown);
+  assert.match(shown, /scam {2}"By “Ann Lee”"\n/);
+  assert.equal(await say('release', _id, 'A', 'real', 'place.'), 'release: Wymount\n');
+  await service.settle();
+  assert.deepEqual(actionsTold(service), ['hold', 'release']);
+  const kept = await service.store.collection<CaseDocument>('cases').findOne({ _id });
+  assert.deepEqual([kept?.state, kept?.held, kept?.action, kept?.note], ['closed', false, 'release', 'A real place.']);
+  // Told again, nobody gets a notice again.
+  const { caseId, kind, subjectId, ownerId, action } = service.events('moderation.decided')[1]!
+    .data as EventData<'moderation.decided'>;
+  assert.deepEqual(kept && toStandingFact(kept)?.data, { caseId, kind, subjectId, ownerId, action, tell: '' });
+  await assert.rejects(say('hold', _id), { message: 'That case is closed.' });
+  service.clock.advance(1000);
+  await report(service, { ...testUser('Drew Ash'), emailConfirmed: true });
+  assert.equal(await say('hold', _id), 'hold: Wymount\n');
+  await assert.rejects(say('dismiss', _id), { message: 'That case is closed.' });
+  assert.equal(await say('release', _id), 'release: Wymount\n', 'of a case that is closed, too');
+  assert.equal(await say('list'), 'Nothing waits for you.\n');
+});
+
+test('[E14] a person is not held; what is no case or no decision is said', async (t) => {
+  const service = await startModeration(t);
+  const say = (...given: string[]) => runCasesSubcommand(given, async () => service.store, service.clock.now);
+  await report(service, ANN, { about: 'person', id: SAM.userId, reason: 'harassment' });
+  const { _id } = await openCase(service);
+  await assert.rejects(say('hold', _id), { message: 'Only a listing can be held, released or removed.' });
+  assert.equal(await say('dismiss', _id), 'dismiss: Sam Hill\n');
+  await assert.rejects(say('release', 'nothing'), { message: 'There is no case nothing.' });
+  for (const wrong of [[], ['hold'], ['shout', _id]])
+    await assert.rejects(say(...wrong), / It takes list, or hold, release, dismiss and a case\.$/);
 });

@@ -1,16 +1,17 @@
 import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditAnswer } from '@keyturn/contracts/admin';
+import type { AdminCase, AuditAnswer } from '@keyturn/contracts/admin';
 import type { StoreCollection } from '@keyturn/service-kit/store';
-import { testUser } from '@keyturn/service-kit/testing';
+import { type TestService, testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { untilJobsRan } from '@keyturn/service-kit/testing-jobs';
 import { untilSo } from '@keyturn/service-kit/testing-times';
-import { tellDeleted } from '@keyturn/service-kit/testing-world';
+import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { createModeration } from './app.ts';
 import type { AuditDocument, CaseDocument, ReportDocument } from './collections.ts';
 import { ANN, BOB, report, SAM, startModeration, tellListing } from './testing.ts';
+import { toStandingFact } from './cases.ts';
 
 const AVERY = { ...testUser('Avery Stone'), role: 'admin' };
 
@@ -75,26 +76,6 @@ test('[E14] a case by which somebody is suspended stays, so that they can be let
   await untilGone(cases);
 });
 
-test('[E14] of who is erased no case stays, suspended or not', async (t) => {
-  const service = await startModeration(t, (deps) => createModeration(deps, { sweepMs: 20 }));
-  await report(service, ANN, { about: 'person', id: BOB.userId, reason: 'harassment' });
-  const cases = service.store.collection<CaseDocument>('cases');
-  const found = await cases.findOne({ subjectKey: `person|${BOB.userId}` });
-  const decide = (action: string) =>
-    service.call('POST', `/api/admin/cases/${found?._id ?? ''}/decision`, {
-      user: AVERY,
-      body: { action, note: 'Rude.' },
-    });
-  await decide('suspend');
-  const again = { about: 'person', id: BOB.userId, note: 'Once more.' };
-  assert.ok((await service.call('POST', '/api/admin/cases', { user: AVERY, body: again })).status < 300);
-  await tellDeleted(service, BOB);
-  await decide('dismiss');
-  await service.settle();
-  service.clock.advance(181 * DAY_MS);
-  await untilGone(cases);
-});
-
 test('[E14] of many cases that were closed at one instant all are forgotten, beside as many that stay', async (t) => {
   const service = await startModeration(t, (deps) => createModeration(deps, { sweepMs: 20 }));
   const cases = service.store.collection<CaseDocument>('cases');
@@ -147,3 +128,30 @@ for (const [kind, days] of [
     service.clock.advance(181 * DAY_MS);
     await untilSo(async () => (await found()) === null);
   });
+
+async function openCase(service: TestService, about: object) {
+  await report(service, ANN, { reason: 'harassment', ...about });
+  const [only] = await service.store.collection<CaseDocument>('cases').find({ state: 'open' }).toArray();
+  const decide = (action: string) =>
+    service.call('POST', `/api/admin/cases/${only?._id}/decision`, { user: AVERY, body: { action, note: 'Rude.' } });
+  const standing = async () => {
+    const kept = await service.store.collection<CaseDocument>('cases').findOne({ _id: only?._id ?? '' });
+    return kept && (toStandingFact(kept)?.data as { action?: string } | undefined)?.action;
+  };
+  return { decide, standing };
+}
+
+test('[E14] a person is suspended, and let in again whenever that is decided; it is told, and told again as it stands', async (t) => {
+  const service = await startModeration(t);
+  const { decide, standing } = await openCase(service, { about: 'person', id: SAM.userId });
+  assertRefused(await decide('reinstate'), 422, 'unfit');
+  const { status, body } = await decide('suspend');
+  assert.deepEqual([status, (body as AdminCase).state], [200, 'closed']);
+  assert.equal(await standing(), 'suspend');
+  assertRefused(await decide('warn'), 409, 'closed');
+  assert.equal((await decide('reinstate')).status, 200);
+  assert.equal(await standing(), undefined);
+  await service.settle();
+  const shown = service.events('moderation.decided').map(({ data }) => (data as { action: string }).action);
+  assert.deepEqual(shown, ['suspend', 'reinstate']);
+});

@@ -50,12 +50,6 @@ test('[F] an address that nobody has confirmed gets the first notice of each kin
   assert.equal((await arrived(service, smtp)).length, 1);
 });
 
-test('[F] an address that has no account here gets three links a day, however many accounts ask for it', async (t) => {
-  const { smtp, service } = await startWithSmtp(t);
-  await publishLink(service, 'email', {}, 15);
-  assert.equal((await arrived(service, smtp)).length, 3);
-});
-
 test('[F] links to accounts of others, of whatever kind, are three a day in all: they take no place of one that confirms', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   for (const purpose of ['school', 'email']) await publishLink(service, purpose, {}, 5);

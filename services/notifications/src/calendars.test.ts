@@ -66,8 +66,9 @@ test('[E7] an end of a request that was never accepted, and a tour without an in
   await publishTour(service, 'tours.slot-taken', { by: null, startsAt });
   await publishTour(service, 'tours.accepted');
   await untilNoneDue(service);
+  const shown = smtp.mails.map(({ to, text }) => [to, calendarIn(text).method]);
   assert.deepEqual(
-    smtp.mails.map(({ to, text }) => [to, calendarIn(text).method]),
+    shown,
     [BUYER, BUYER].map(({ email }) => [email, undefined]),
   );
 });

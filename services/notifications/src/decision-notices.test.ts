@@ -12,111 +12,68 @@ async function publish(service: TestService, fields: object): Promise<void> {
   await service.settle();
 }
 
-const SEEN = '/listing/listing-one';
 const OWN = '/manage-your-listing';
+const FINE = 'a person has looked at it and found nothing wrong.';
+const HIDDEN = 'nobody sees it any more. Thank you.';
+const LOOKED = 'a person has looked at it.';
+const PERSON = { kind: 'person', title: 'Sam Hill' };
+const MANAGER = { kind: 'manager', reporterIds: [] };
+const STUDENT = { kind: 'student', reporterIds: [] };
+const REFUSED = 'You were not approved as a ';
 
-for (const [what, fields, owner, reporter] of [
+/** What a decision says to the owner, title and sentence, and to who reported it. */
+const decisions: readonly [object, readonly [string, string] | null, string | null][] = [
+  [{ action: 'release', wasHeld: true }, ['Your listing is visible again', `Wymount: ${LOOKED}`], FINE],
+  [{ action: 'dismiss' }, null, FINE],
+  [{ action: 'hold', tell: 'Show us the lease.' }, ['About your listing', 'Wymount: Show us the lease.'], HIDDEN],
   [
-    'let go',
-    { action: 'release', wasHeld: true },
-    ['Your listing is visible again', 'Wymount: a person has looked at it.', OWN],
-    ['Your report', 'Wymount: a person has looked at it and found nothing wrong.', SEEN],
-  ],
-  [
-    'nothing wrong, and never hidden',
-    { action: 'dismiss' },
-    null,
-    ['Your report', 'Wymount: a person has looked at it and found nothing wrong.', SEEN],
-  ],
-  ['hidden', { action: 'hold' }, null, ['Your report', 'Wymount: nobody sees it any more. Thank you.', '/']],
-  [
-    'hidden, with words',
-    { action: 'hold', tell: 'Please show us the lease.' },
-    ['About your listing', 'Wymount: Please show us the lease.', OWN],
-    ['Your report', 'Wymount: nobody sees it any more. Thank you.', '/'],
-  ],
-  [
-    'removed',
     { action: 'remove', wasHeld: true },
-    ['Your listing was removed', 'Wymount: a person has looked at it.', OWN],
-    ['Your report', 'Wymount: it was removed. Thank you.', '/'],
+    ['Your listing was removed', `Wymount: ${LOOKED}`],
+    'it was removed. Thank you.',
   ],
   [
-    'a person warned',
-    { action: 'warn', kind: 'person', title: 'Sam Hill', tell: 'Please be kind.' },
-    ['About your account', 'Please be kind.', '/account'],
-    ['Your report', 'Sam Hill: a person has looked at it and written about it. Thank you.', '/'],
+    { ...PERSON, action: 'warn', tell: 'Please be kind.' },
+    ['About your account', 'Please be kind.'],
+    'a person has looked at it and written about it. Thank you.',
   ],
+  [{ ...PERSON, action: 'suspend' }, null, 'they are not here any more. Thank you.'],
+  [{ ...PERSON, action: 'reinstate' }, ['Your account is open again', 'A person has looked at it again.'], null],
   [
-    'a person suspended',
-    { action: 'suspend', kind: 'person', title: 'Sam Hill' },
-    null,
-    ['Your report', 'Sam Hill: they are not here any more. Thank you.', '/'],
-  ],
-  [
-    'a person let in again',
-    { action: 'reinstate', kind: 'person', title: 'Sam Hill' },
-    ['Your account is open again', 'A person has looked at it again.', '/account'],
+    { ...MANAGER, action: 'approve' },
+    ['You are an approved property manager', 'Your profile shows it as a badge.'],
     null,
   ],
   [
-    'approved as a property manager',
-    { action: 'approve', kind: 'manager', title: 'Sam Hill', reporterIds: [] },
-    ['You are an approved property manager', 'Your profile shows it as a badge.', '/account'],
+    { ...MANAGER, action: 'refuse', tell: 'The license is over.' },
+    [`${REFUSED}property manager`, 'The license is over.'],
     null,
   ],
   [
-    'refused as a property manager',
-    { action: 'refuse', kind: 'manager', title: 'Sam Hill', reporterIds: [] },
-    ['You were not approved as a property manager', 'A person has looked at it. You can ask again.', '/account'],
+    { ...STUDENT, action: 'approve' },
+    ['Your profile shows that you are a student', 'The badge stays for a year.'],
     null,
   ],
+  [{ ...STUDENT, action: 'refuse', tell: 'The letter is old.' }, [`${REFUSED}student`, 'The letter is old.'], null],
   [
-    'refused as a property manager, with words',
-    { action: 'refuse', kind: 'manager', title: 'Sam Hill', tell: 'The license is over.', reporterIds: [] },
-    ['You were not approved as a property manager', 'The license is over.', '/account'],
+    { ...STUDENT, action: 'revoke' },
+    ['Your profile no longer shows that you are a student', 'A person has looked at it. You can ask again.'],
     null,
   ],
-  [
-    'no longer approved as a property manager',
-    { action: 'revoke', kind: 'manager', title: 'Sam Hill', reporterIds: [] },
-    ['You are no longer an approved property manager', 'A person has looked at it. You can ask again.', '/account'],
-    null,
-  ],
-  [
-    'approved as a student',
-    { action: 'approve', kind: 'student', title: 'Sam Hill', reporterIds: [] },
-    ['Your profile shows that you are a student', 'The badge stays for a year.', '/account'],
-    null,
-  ],
-  [
-    'refused as a student, with words',
-    { action: 'refuse', kind: 'student', title: 'Sam Hill', tell: 'The letter is old.', reporterIds: [] },
-    ['You were not approved as a student', 'The letter is old.', '/account'],
-    null,
-  ],
-  [
-    'no longer approved as a student',
-    { action: 'revoke', kind: 'student', title: 'Sam Hill', reporterIds: [] },
-    [
-      'Your profile no longer shows that you are a student',
-      'A person has looked at it. You can ask again.',
-      '/account',
-    ],
-    null,
-  ],
-  ['an action of a release to come', { action: 'quarantine' }, null, null],
-  ['told again', { action: 'release', wasHeld: true, at: undefined }, null, null],
-] as const) {
-  test(`[E14] ${what}: the owner and who reported it are told, once`, async (t) => {
+  [{ action: 'an action of a release to come' }, null, null],
+  [{ action: 'release', wasHeld: true, at: undefined }, null, null],
+];
+
+for (const [fields, owner, reporter] of decisions) {
+  test(`[E14] ${JSON.stringify(fields)}: the owner and who reported it are told, once`, async (t) => {
     const service = await startNotifications(t);
     await publish(service, fields);
-    for (const [user, expected] of [
-      [SELLER, owner],
-      [BUYER, reporter],
-      [STRANGER, null],
-    ] as const) {
-      assert.deepEqual(await linesOf(service, user), expected === null ? [] : [expected]);
-    }
+    const [title, own] = 'title' in fields || 'reporterIds' in fields ? ['Sam Hill', '/account'] : ['Wymount', OWN];
+    const seen = reporter === FINE ? '/listing/listing-one' : '/';
+    assert.deepEqual(await linesOf(service, SELLER), owner === null ? [] : [[...owner, own]]);
+    assert.deepEqual(
+      await linesOf(service, BUYER),
+      reporter === null ? [] : [['Your report', `${title}: ${reporter}`, seen]],
+    );
+    assert.deepEqual(await linesOf(service, STRANGER), []);
   });
 }

@@ -3,18 +3,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@keyturn/service-kit/ids';
-import { createLog } from '@keyturn/service-kit/log';
 import type { TestService } from '@keyturn/service-kit/testing';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { untilJobsRan } from '@keyturn/service-kit/testing-jobs';
 import { untilSo } from '@keyturn/service-kit/testing-times';
 import { keptBy, tellDeleted } from '@keyturn/service-kit/testing-world';
-import { createAccountMails } from './account-mails.ts';
-import { createOutboxFolder, outboxFolder } from './outbox-folder.ts';
+import { outboxFolder } from './outbox-folder.ts';
 import {
   BUYER,
-  CONFIG,
-  mailsOf,
   publishAccount,
   publishChange,
   publishTour,
@@ -119,39 +115,4 @@ test('[E21] with a mail server, too, nothing that comes late is kept for who is 
   assert.equal(toBuyer.length, 1, 'the last e-mail alone');
   assert.ok(!(await keptBy(service, ['notices', 'mails'])).includes(BUYER.userId));
   assert.ok(!(await keptBy(service, ['notices', 'mails', 'mailboxes'])).includes(BUYER.email));
-});
-
-test('[E21] what happened before comes late: no notice is kept for who is erased, or that names them', async (t) => {
-  const service = await startNotifications(t);
-  await tellDeleted(service, BUYER);
-  await publishTour(service, 'tours.requested');
-  await publishTour(service, 'tours.listing-gone', {});
-  await publishTour(service, 'tours.accepted', { buyer: STRANGER });
-  const kept = await keptBy(service, ['notices']);
-  for (const word of [BUYER.name, BUYER.userId]) assert.ok(!kept.includes(word), word);
-  assert.ok(kept.includes(STRANGER.userId), 'others are told');
-});
-
-test('[E18] an e-mail that was being written to a file while its person was erased leaves none', async (t) => {
-  const place = await makeFolder(t);
-  const service = await startNotifications(t);
-  const folder = createOutboxFolder(place);
-  const erased = new Set<string>();
-  const { now } = service.clock;
-  const accountMails = createAccountMails({
-    ...{ ...CONFIG, mails: mailsOf(service), log: createLog('notifications', 'silent'), now },
-    isErased: async (userId) => erased.has(userId),
-    carrier: {
-      ...folder,
-      async carry(mail) {
-        if (mail.to === SELLER.email) erased.add(SELLER.userId);
-        return folder.carry(mail);
-      },
-    },
-  });
-  for (const { userId, email: to } of [SELLER, STRANGER]) {
-    const mail = { _id: userId, userId, to, tries: 0, createdAt: now().toISOString(), kind: 'password' };
-    assert.equal(await accountMails.send(mail), 'sent');
-  }
-  assert.equal((await readdir(place)).length, 1, 'that of the other');
 });

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { untilSo } from '@keyturn/service-kit/testing-times';
 import { test } from '@keyturn/service-kit/testing-context';
 import { untilJobsRan } from '@keyturn/service-kit/testing-jobs';
-import { BUYER, SELLER, STRANGER, openPage, startNotifications, publishMessage, publishTour } from './testing.ts';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { BUYER, openPage, publishMessage, publishTour, SELLER, startNotifications, STRANGER } from './testing.ts';
+import { createLiveStreams } from './live-streams.ts';
 
 test('[E6] open pages of both parties hear of a tour and look for a notice, a stranger’s of nothing', async (t) => {
   const service = await startNotifications(t);
@@ -11,18 +16,14 @@ test('[E6] open pages of both parties hear of a tour and look for a notice, a st
   );
   assert.ok(buyer && seller && second && stranger);
   assert.equal(buyer.headers.get('content-type'), 'text/event-stream; charset=utf-8');
-  assert.deepEqual(
-    ['cache-control', 'x-accel-buffering'].map((name) => buyer.headers.get(name)),
-    ['no-store', 'no'],
-  );
+  const shown = ['cache-control', 'x-accel-buffering'].map((name) => buyer.headers.get(name));
+  assert.deepEqual(shown, ['no-store', 'no']);
   await publishTour(service, 'tours.requested');
   const parties = [buyer, seller, second];
   const once = ['tours', 'notifications'];
   await untilSo(() => parties.every(({ told }) => told.length === 2));
-  assert.deepEqual(
-    parties.map(({ told }) => told),
-    [once, once, once],
-  );
+  const heard = parties.map(({ told }) => told);
+  assert.deepEqual(heard, [once, once, once]);
   await publishTour(service, 'tours.completed');
   await untilSo(() => parties.every(({ told }) => told.length === 4));
   assert.deepEqual(buyer.told, [...once, ...once]);
@@ -91,4 +92,52 @@ test('[E6] a page connected to another replica than the one that got the event h
   await untilSo(() => here.told.length === 2 && there.told.length === 2);
   await Promise.all([one, two].map((replica) => untilJobsRan(replica, 'follow replicas')));
   for (const page of [here, there]) assert.deepEqual(page.told, ['tours', 'notifications']);
+});
+
+test('[E6] telling, in the moment the oldest page was ended, writes to the open ones only', async (t) => {
+  const live = createLiveStreams();
+  const app = express();
+  app.get('/', (_request, response) => {
+    live.open('ann', response);
+    // In the same turn of the loop as the end of the oldest: its connection is still there.
+    live.send('ann', 'tours');
+  });
+  const server = createServer(app).listen(0, '127.0.0.1');
+  t.after(() => server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const pages: string[][] = [];
+  for (let turn = 0; turn < 11; turn += 1) {
+    const call = request({ port, host: '127.0.0.1', agent: false }).end();
+    t.after(() => call.destroy());
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    const texts: string[] = [];
+    pages.push(texts);
+    answer.setEncoding('utf8').on('data', (text: string) => void texts.push(text));
+  }
+  live.closeAll();
+  for (const deadline = Date.now() + 30_000; pages[10]?.join('').includes('tours') !== true && Date.now() < deadline;) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  const toldOften = pages.map((texts) => texts.join('').split('event: tours').length - 1);
+  assert.deepEqual(toldOften, [10, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1], 'the first one not of the eleventh');
+});
+
+test('A2: who asks for the head of a stream alone gets it, and nothing stays open', async (t) => {
+  const live = createLiveStreams();
+  const app = express();
+  const isOver: boolean[] = [];
+  app.get('/', (_request, response) => {
+    live.open('ann', response);
+    isOver.push(response.writableEnded);
+  });
+  const server = createServer(app).listen(0, '127.0.0.1');
+  t.after(() => server.close());
+  t.after(() => live.closeAll());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const call = request({ port, host: '127.0.0.1', method: 'HEAD', agent: false }).end();
+  const [{ statusCode, headers }] = (await once(call, 'response')) as [IncomingMessage];
+  assert.deepEqual([statusCode, headers['content-type']], [200, 'text/event-stream; charset=utf-8']);
+  assert.deepEqual(isOver, [true]);
 });

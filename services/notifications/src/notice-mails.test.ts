@@ -84,18 +84,6 @@ test('[E6] where no SMTP is configured nothing waits to be mailed', async (t) =>
   assert.equal(await mailsOf(service).countDocuments({}), 0);
 });
 
-test('A4: an e-mail holds nothing that another person wrote: no name, no note, no title', async (t) => {
-  const { smtp, service } = await startWithSmtp(t);
-  const shout = 'KEYTURN SECURITY: confirm at https://evil.test';
-  const people = { buyer: { ...BUYER, name: shout }, seller: { ...SELLER, name: shout } };
-  const types = ['tours.requested', 'tours.accepted', 'tours.rejected', 'tours.cancelled'] as const;
-  for (const tourId of types)
-    await publishTour(service, tourId, { ...people, listingTitle: shout, note: shout, tourId });
-  await untilNoneDue(service);
-  assert.equal(smtp.mails.length, types.length);
-  for (const { text } of smtp.mails) assert.doesNotMatch(text, /SECURITY|evil/);
-});
-
 test('A9: of a request that is cancelled before its e-mail was sent, none tells; its end is told', async (t) => {
   // Nothing is sent until both are told.
   const service = await startNotifications(t, { mail: mailBy(1), mailIntervalMs: 200_000 });
@@ -103,10 +91,8 @@ test('A9: of a request that is cancelled before its e-mail was sent, none tells;
   await publishTour(service, 'tours.cancelled');
   await publishTour(service, 'tours.requested', { id: 'asked' });
   const waiting = await mailsOf(service).find({}).toArray();
-  assert.deepEqual(
-    waiting.map(({ notice }) => notice?.text),
-    ['The tour of your listing on Wed, Nov 25, 3:30 PM is cancelled.'],
-  );
+  const shown = waiting.map(({ notice }) => notice?.text);
+  assert.deepEqual(shown, ['The tour of your listing on Wed, Nov 25, 3:30 PM is cancelled.']);
 });
 
 test('A4: at most ten e-mails a day go to one mailbox', async (t) => {
@@ -174,21 +160,20 @@ test('[E10] a message is told by e-mail without a word of it, and not again whil
   await publishMessage(service, { text: 'CANARY-MESSAGE' });
   await publishMessage(service, { isFirstUnread: false });
   await untilMailed(service);
-  assert.deepEqual(
-    smtp.mails.map(({ to, subject }) => [to, subject]),
-    [[SELLER.email, 'New message']],
-  );
+  const shown = smtp.mails.map(({ to, subject }) => [to, subject]);
+  assert.deepEqual(shown, [[SELLER.email, 'New message']]);
   const { text = '' } = smtp.mails[0] ?? {};
   assert.match(text, /There is a new message about a tour\./);
   assert.match(text, /https:\/\/keyturn\.test\/tour-requests\?conversation=tour-one/);
   assert.doesNotMatch(text, /CANARY|Ann Lee/);
 });
 
-test('[E7] [E6] the e-mails of other times and ends name the times alone, nothing that a person wrote', async (t) => {
+test('A4: [E7] [E6] the e-mails of other times and ends name the times alone, nothing that a person wrote', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   const proposal = { date: '2026-11-26', time: '5:00 PM', startsAt: '2026-11-27T00:00:00.000Z' };
-  await publishTour(service, 'tours.proposed', { proposal, note: 'secret' });
-  await publishTour(service, 'tours.accepted', { by: 'buyer' });
+  const people = { buyer: { ...BUYER, name: 'secret' }, seller: { ...SELLER, name: 'secret' } };
+  await publishTour(service, 'tours.proposed', { ...people, listingTitle: 'secret', proposal, note: 'secret' });
+  await publishTour(service, 'tours.accepted', { ...people, listingTitle: 'secret', by: 'buyer' });
   await publishTour(service, 'tours.expired');
   await publishTour(service, 'tours.slot-taken', {});
   await untilNoneDue(service);

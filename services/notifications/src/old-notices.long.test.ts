@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import type { NewsDocument } from './news.ts';
 import { removeOldNotices } from './old-notices.ts';
-import { noticesOf, BUYER, SELLER, STRANGER, readNotices, startNotifications, publishTour } from './testing.ts';
+import { noticesOf, BUYER, SELLER, STRANGER, startNotifications, publishTour } from './testing.ts';
 
 async function start(t: Parameters<typeof startNotifications>[0]) {
   const service = await startNotifications(t, { sweepMs: 5 });
@@ -16,20 +16,6 @@ async function start(t: Parameters<typeof startNotifications>[0]) {
   };
   return { service, notices, untilCount };
 }
-
-test('A9: of a person’s notices the newest two hundred are kept', async (t) => {
-  const { service, notices, untilCount } = await start(t);
-  await publishTour(service, 'tours.requested', { id: 'newest' });
-  const [newest] = await notices.find({ userId: SELLER.userId }).toArray();
-  assert.ok(newest);
-  for (let turn = 0; turn < 210; turn += 1) {
-    const createdAt = new Date(service.clock.now().getTime() - 60_000 - turn).toISOString();
-    await notices.insertOne({ ...newest, _id: `older-${turn}`, createdAt });
-  }
-  await untilCount(SELLER.userId, 200);
-  const { items } = await readNotices(service, SELLER);
-  assert.deepEqual([items[0]?._id, items[1]?._id], [newest._id, 'older-0']);
-});
 
 test('A9: of thousands of a person’s notices two hundred are left after one look, those of others among them', async (t) => {
   const service = await startNotifications(t);

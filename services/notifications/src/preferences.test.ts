@@ -44,10 +44,8 @@ test('[E24] everybody gets every kind of e-mail until they choose; what is turne
   await publishMessage(service);
   await publishTour(service, 'tours.requested');
   await untilMailed(service);
-  assert.deepEqual(
-    smtp.mails.map(({ subject }) => subject),
-    ['New tour request'],
-  );
+  const subjects = smtp.mails.map(({ subject }) => subject);
+  assert.deepEqual(subjects, ['New tour request']);
   assert.equal((await readNotices(service, SELLER)).unread, 2);
   assert.deepEqual(offIn((await choose(service, 'messages', true)).body), []);
   await publishMessage(service, { conversationId: 'tour-two' });
@@ -151,19 +149,6 @@ test('[E24] what somebody chose goes with them to another address, is theirs to 
   await service.publish({ ...event, data: { userId: SELLER.userId, email: '' } });
   await service.settle();
   assert.deepEqual(offIn(await read(service, moved)), []);
-});
-
-test('[E24] whoever registers with a stranger’s address sees their own choices alone, whatever that mailbox has stopped', async (t) => {
-  const { smtp, service } = await startWithSmtp(t);
-  const stranger = { ...SELLER, userId: 'stranger', emailConfirmed: false };
-  const before = await read(service, stranger);
-  await publishTour(service, 'tours.requested');
-  await untilMailed(service);
-  await oneClick(service, stopIn(smtp.mails[0]?.text).replace(/\?.*/, ''));
-  assert.deepEqual(await read(service, stranger), before);
-  assert.deepEqual(offIn((await choose(service, 'messages', false, stranger)).body), ['messages']);
-  assert.deepEqual((await choose(service, 'messages', true, stranger)).body, before);
-  assert.deepEqual(offIn(await read(service, { ...stranger, emailConfirmed: true })), [...MAIL_TOPICS]);
 });
 
 for (const topic of ['', 'tours'])

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { type TestService, testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
-import { goLive, photoOf, putPost, readOwn, startPosts } from './testing.ts';
-
-const SAM = testUser('Sam Hill');
-const BOB = testUser('Bob Ray');
+import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import { tellClosed } from '@keyturn/service-kit/testing-world';
+import { BOB, COMPLETE, goLive, photoOf, publish, putPost, readOwn, SAM, startPosts } from './testing.ts';
+import { type PostDocument, whyHidden } from './post.ts';
 
 const decide = async (
   service: TestService,
@@ -102,15 +102,6 @@ test('[E14] a decision that comes late, is about a person, or is one of a releas
   assert.equal(await isSeen(service, id), false, 'of another case');
 });
 
-test('[E14] what is held can be deleted', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, SAM);
-  await decide(service, id, 'hold', 2);
-  assert.equal((await service.call('DELETE', `/api/posts/${id}`, { user: SAM, body: {} })).status, 200);
-  await decide(service, id, 'release', 3);
-  assert.equal((await service.call('GET', `/api/posts/${id}`, { user: SAM })).status, 404);
-});
-
 test('[E14] a listing that is removed is gone for everybody, told once, and comes back by no later word', async (t) => {
   const service = await startPosts(t);
   const id = await goLive(service, SAM);
@@ -118,10 +109,8 @@ test('[E14] a listing that is removed is gone for everybody, told once, and come
   await decide(service, id, 'remove', 2);
   await decide(service, id, 'release', 3);
   for (const user of [SAM, BOB]) assert.equal((await service.call('GET', `/api/posts/${id}`, { user })).status, 404);
-  assert.deepEqual(
-    service.events('posts.removed').map(({ data }) => data),
-    [{ _id: id, userId: SAM.userId }],
-  );
+  const facts = service.events('posts.removed').map(({ data }) => data);
+  assert.deepEqual(facts, [{ _id: id, userId: SAM.userId }]);
 });
 
 test('[E14] an admin reads what is held, as nobody else does, and no draft', async (t) => {
@@ -178,4 +167,75 @@ test('[E19] let go as it was read it is seen; changed since, it stays hidden, an
   await decide(service, id, 'release', 5, { changedAt: first?.changedAt });
   assert.equal(await isSeen(service, id), true);
   assert.equal((service.events('posts.updated').at(-1)?.data as { changedAt: string }).changedAt, first?.changedAt);
+});
+
+const whyOf = async (service: TestService, _id: string): Promise<string | null> => {
+  const post = await service.store.collection<PostDocument>('posts').findOne({ _id });
+  return post && whyHidden(post);
+};
+/** What was told of a listing: "published", "hidden closed". */
+const told = (service: TestService, id: string): string[] =>
+  service.events().flatMap(({ type, aggregateId, data }) => {
+    const { why = '' } = data as { why?: string };
+    return aggregateId === id ? [`${type.replace('posts.', '')} ${why}`.trim()] : [];
+  });
+
+test('[E18] the listings of a closed account are hidden, told once, and back when it is reopened', async (t) => {
+  const service = await startPosts(t);
+  const ids = [await goLive(service, SAM), await goLive(service, SAM)];
+  const others = await goLive(service, BOB);
+  await tellClosed(service, SAM);
+  await tellClosed(service, SAM);
+  for (const id of ids)
+    assert.deepEqual([await isSeen(service, id), told(service, id)], [false, ['published', 'hidden closed']]);
+  assert.equal(await isSeen(service, others), true);
+  await tellClosed(service, SAM, { isClosed: false, revision: 11 });
+  await tellClosed(service, SAM, { isClosed: false, revision: 11 });
+  for (const id of ids)
+    assert.deepEqual([await isSeen(service, id), told(service, id)], [true, ['published', 'hidden closed', 'updated']]);
+  await tellClosed(service, SAM);
+  assert.equal(await isSeen(service, ids[0] ?? ''), true, 'a late event closes nothing');
+});
+
+test('[E18] a hold and a closing lift each other in no order', async (t) => {
+  const service = await startPosts(t);
+  const [first, second] = [await goLive(service, SAM), await goLive(service, SAM)];
+  await decide(service, first, 'hold', 2);
+  await tellClosed(service, SAM);
+  await decide(service, second, 'hold', 3);
+  for (const id of [first, second]) assert.equal(await whyOf(service, id), 'held');
+  await decide(service, first, 'release', 4);
+  assert.equal(await whyOf(service, first), 'closed');
+  await tellClosed(service, SAM, { isClosed: false, revision: 11 });
+  assert.equal(await whyOf(service, first), null);
+  assert.equal(await whyOf(service, second), 'held');
+  await decide(service, second, 'release', 5);
+  assert.equal(await isSeen(service, second), true);
+});
+
+test('[E18] neither a change nor a yes shows a listing of a closed account, and nothing is published', async (t) => {
+  const service = await startPosts(t);
+  const id = await goLive(service, SAM);
+  await tellClosed(service, SAM);
+  await putPost(service, SAM, id, { notes: 'New' });
+  await say(service, id, true);
+  assert.equal(await whyOf(service, id), 'closed');
+  assertRefused(await publish(service, SAM, COMPLETE), 403, 'account_closed');
+});
+
+test('[E18] a yes or no to what is held as well is none while its account is closed: it stays as it was', async (t) => {
+  const service = await startPosts(t);
+  const [said, off] = [await goLive(service, SAM), await goLive(service, SAM)];
+  await say(service, off, false);
+  await decide(service, said, 'hold', 2);
+  await decide(service, off, 'hold', 3);
+  await tellClosed(service, SAM);
+  await say(service, said, true);
+  await say(service, said, false);
+  await say(service, off, true);
+  await decide(service, said, 'release', 4);
+  await decide(service, off, 'release', 5);
+  for (const id of [said, off]) assert.equal(await whyOf(service, id), 'closed');
+  await tellClosed(service, SAM, { isClosed: false, revision: 11 });
+  assert.deepEqual([await whyOf(service, said), await whyOf(service, off)], [null, 'off']);
 });

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import type { PostData } from '@keyturn/contracts/post-fields';
-import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import type { PostDocument } from './post.ts';
 import {
+  ANN,
   COMPLETE,
   createDraft,
   goLive,
@@ -16,12 +15,10 @@ import {
   tellProfile,
 } from './testing.ts';
 
-const ann = testUser('Ann Lee');
-
 test('B5: [C6] publishing, with parts missing, is a 422 that names them all and leaves the draft', async (t) => {
   const service = await startPosts(t);
-  await tellProfile(service, ann);
-  const _id = await createDraft(service, ann);
+  await tellProfile(service, ANN);
+  const _id = await createDraft(service, ANN);
   const cases: [PostData, string, string][] = [
     [{ monthlyRent: '' }, 'rent', 'This listing still needs a monthly rent.'],
     [{ leaseType: '' }, 'leaseType', 'This listing still needs a lease type.'],
@@ -37,40 +34,40 @@ test('B5: [C6] publishing, with parts missing, is a 422 that names them all and 
     ],
   ];
   for (const [missing, code, message] of cases) {
-    const answer = await publish(service, ann, { ...COMPLETE, ...missing, _id });
+    const answer = await publish(service, ANN, { ...COMPLETE, ...missing, _id });
     assertRefused(answer, 422);
     assert.deepEqual([answer.body.code, answer.body.message], [code, message]);
   }
-  assert.equal((await readOwn(service, ann, _id)).posted, false);
+  assert.equal((await readOwn(service, ANN, _id)).posted, false);
 });
 
 test('B5: [C6] publishing, a street without a number in a named complex or a manager’s move-in date, is enough', async (t) => {
   const service = await startPosts(t);
-  await tellProfile(service, ann, { isPropertyManager: true });
+  await tellProfile(service, ANN, { isPropertyManager: true });
   const inComplex = { street: 'Freedom Boulevard', complex: 'Raintree' };
-  assert.equal((await publish(service, ann, { ...COMPLETE, ...inComplex })).status, 201);
-  assert.equal((await publish(service, ann, { ...COMPLETE, startDate: '', availableFrom: '2027-01-04' })).status, 201);
+  assert.equal((await publish(service, ANN, { ...COMPLETE, ...inComplex })).status, 201);
+  assert.equal((await publish(service, ANN, { ...COMPLETE, startDate: '', availableFrom: '2027-01-04' })).status, 201);
 });
 
 test('B5: a city is stored as it is spelled when a listing goes live or is changed', async (t) => {
   const service = await startPosts(t);
-  const id = await goLive(service, ann, { city: ' st george' });
-  assert.equal((await readOwn(service, ann, id)).city, 'St. George');
-  assert.equal((await putPost(service, ann, id, { city: 'CEDAR CITY' })).body.city, 'Cedar City');
+  const id = await goLive(service, ANN, { city: ' st george' });
+  assert.equal((await readOwn(service, ANN, id)).city, 'St. George');
+  assert.equal((await putPost(service, ANN, id, { city: 'CEDAR CITY' })).body.city, 'Cedar City');
   await service.settle();
   assert.equal(service.events('posts.updated').length, 1);
 });
 
 test('B5: drafts may be anything', async (t) => {
   const service = await startPosts(t);
-  const id = await createDraft(service, ann);
+  const id = await createDraft(service, ANN);
   const fields = { street: 'x', city: 'Nowhere', state: 'CA', complex: 'Call 801-555-0142', monthlyRent: 'cheap' };
-  assert.equal((await putPost(service, ann, id, fields)).status, 200);
+  assert.equal((await putPost(service, ANN, id, fields)).status, 200);
 });
 
 test('B5: [C10] a change of a live listing cannot remove what publishing needs', async (t) => {
   const service = await startPosts(t);
-  const id = await goLive(service, ann);
+  const id = await goLive(service, ANN);
   for (const wrong of [
     { leaseType: '' },
     { startDate: '' },
@@ -78,31 +75,22 @@ test('B5: [C10] a change of a live listing cannot remove what publishing needs',
     { city: 'Nowhere' },
     { endDate: '2026-01-01' },
   ]) {
-    assertRefused(await putPost(service, ann, id, wrong), 422, JSON.stringify(wrong));
+    assertRefused(await putPost(service, ANN, id, wrong), 422, JSON.stringify(wrong));
     for (const [field, value] of Object.entries(wrong))
-      assertRefused(await setField(service, ann, id, field, value), 422, field);
+      assertRefused(await setField(service, ANN, id, field, value), 422, field);
   }
   await service.settle();
   assert.equal(service.events('posts.updated').length, 0);
 });
 
-test('B5: [C10] a live listing from before these rules can be changed part by part', async (t) => {
-  const service = await startPosts(t);
-  const id = await makeOld(service, { ...COMPLETE, leaseType: '', startDate: '', city: 'Nowhere' });
-  assert.equal((await putPost(service, ann, id, { notes: 'Sunny.', city: 'Nowhere' })).status, 200);
-  assert.equal((await putPost(service, ann, id, { leaseType: 'Basement' })).status, 200);
-  assertRefused(await putPost(service, ann, id, { city: 'Elsewhere' }), 422);
-  assertRefused(await putPost(service, ann, id, { monthlyRent: '' }), 422);
-});
-
 for (const field of ['complex', 'apartmentName', 'school', 'roomType']) {
   test(`A9: [F] ${field}, with a phone number, an address or a link, is refused on a live listing`, async (t) => {
     const service = await startPosts(t);
-    const id = await goLive(service, ann);
+    const id = await goLive(service, ANN);
     for (const text of ['Call 801-555-0142', 'ann@example.edu', '742 N 300 E', 'www.rent.example']) {
       for (const answer of [
-        await publish(service, ann, { ...COMPLETE, [field]: text }),
-        await putPost(service, ann, id, { [field]: text }),
+        await publish(service, ANN, { ...COMPLETE, [field]: text }),
+        await putPost(service, ANN, id, { [field]: text }),
       ]) {
         assertRefused(answer, 422, text);
         assert.equal(answer.body.code, 'contact');
@@ -115,22 +103,15 @@ for (const field of ['complex', 'apartmentName', 'school', 'roomType']) {
 
 test('A9: [F] the name of a complex is one line, and no word of who runs the product', async (t) => {
   const service = await startPosts(t);
-  const id = await goLive(service, ann);
+  const id = await goLive(service, ANN);
   for (const complex of ['Keyturn: your account is suspended, log in again', 'Verified listing'])
     for (const answer of [
-      await publish(service, ann, { ...COMPLETE, complex }),
-      await putPost(service, ann, id, { complex }),
+      await publish(service, ANN, { ...COMPLETE, complex }),
+      await putPost(service, ANN, id, { complex }),
     ]) {
       assertRefused(answer, 422, 'contact');
       assert.equal(answer.body.message, 'Please enter the name of the complex alone.');
     }
-  const named = await putPost(service, ann, id, { complex: 'Elm House\n\nBuilding 2' });
+  const named = await putPost(service, ANN, id, { complex: 'Elm House\n\nBuilding 2' });
   assert.equal(named.body.complex, 'Elm House Building 2');
 });
-
-/** A live listing as it was stored before what publishing needs was asked for. */
-async function makeOld(service: TestService, fields: PostData): Promise<string> {
-  const id = await goLive(service, ann);
-  await service.store.collection<PostDocument>('posts').updateOne({ _id: id }, { $set: { fields } });
-  return id;
-}

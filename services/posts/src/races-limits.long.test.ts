@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { newId } from '@keyturn/service-kit/ids';
-import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import {
+  ANN,
   COMPLETE,
   createDraft,
   photoOf,
@@ -14,17 +14,16 @@ import {
   tellProfile,
 } from './testing.ts';
 
-const ann = testUser('Ann Lee');
 /** 20 here, 200 in the lab. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
 const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
 
 test(`[C11] T-15 one draft, published twenty times at once in ${ROUNDS} rounds, is one listing and one event`, async (t) => {
   const service = await startPosts(t);
-  await tellProfile(service, ann);
+  await tellProfile(service, ANN);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const _id = await createDraft(service, ann);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => publish(service, ann, { ...COMPLETE, _id })));
+    const _id = await createDraft(service, ANN);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => publish(service, ANN, { ...COMPLETE, _id })));
     const statuses = answers.map(({ status }) => status);
     assert.deepEqual([count(statuses, 201), count(statuses, 200)], [1, 19], `round ${round}`);
     assert.deepEqual([...new Set(answers.map(({ body }) => body._id))], [_id]);
@@ -36,10 +35,10 @@ test(`[C11] T-15 one draft, published twenty times at once in ${ROUNDS} rounds, 
 
 test(`[C11] T-15 a new listing with an id of its own, sent twice at once in ${ROUNDS} rounds, is one listing`, async (t) => {
   const service = await startPosts(t);
-  await tellProfile(service, ann);
+  await tellProfile(service, ANN);
   for (let round = 0; round < ROUNDS; round += 1) {
     const _id = newId();
-    const answers = await Promise.all([1, 2].map(() => publish(service, ann, { ...COMPLETE, _id })));
+    const answers = await Promise.all([1, 2].map(() => publish(service, ANN, { ...COMPLETE, _id })));
     const statuses = answers.map(({ status }) => status);
     assert.deepEqual([count(statuses, 201), count(statuses, 200)], [1, 1], `round ${round}`);
   }
@@ -49,36 +48,30 @@ test(`[C11] T-15 a new listing with an id of its own, sent twice at once in ${RO
 
 test('[C2] twenty drafts are the most, also when forty are made at once', async (t) => {
   const service = await startPosts(t);
-  const make = () => service.call('POST', '/api/create-draft', { user: ann, body: { email: ann.email } });
+  const make = () => service.call('POST', '/api/create-draft', { user: ANN, body: { email: ANN.email } });
   const first = await Promise.all(Array.from({ length: 15 }, make));
-  assert.equal(
-    count(
-      first.map(({ status }) => status),
-      201,
-    ),
-    15,
-  );
+  assert.deepEqual(new Set(first.map(({ status }) => status)), new Set([201]));
   const statuses = (await Promise.all(Array.from({ length: 25 }, make))).map(({ status }) => status);
   assert.equal(count(statuses, 201), 5);
   assert.equal(count(statuses, 201) + count(statuses, 429) + count(statuses, 503), 25);
-  const { body } = await service.call('GET', '/api/posts/user/me', { user: ann });
+  const { body } = await service.call('GET', '/api/posts/user/me', { user: ANN });
   assert.equal(body.length, 20);
 });
 
 test(`[C4] T-19 fifty photo lists, sent at once on all three ways in ${ROUNDS} rounds, never leave more than 41`, async (t) => {
   const service = await startPosts(t);
-  await tellProfile(service, ann);
-  const photos = Array.from({ length: 43 }, () => photoOf(ann));
-  const _id = await createDraft(service, ann);
+  await tellProfile(service, ANN);
+  const photos = Array.from({ length: 43 }, () => photoOf(ANN));
+  const _id = await createDraft(service, ANN);
   let isLive = false;
   for (let round = 0; round < ROUNDS; round += 1) {
     const sizes = Array.from({ length: 50 }, (_, at) => 40 + ((at + round) % 4));
     const answers = await Promise.all(
       sizes.map((size, at) => {
         const images = photos.slice(0, size);
-        if (at % 3 === 0) return setField(service, ann, _id, 'images', images);
-        if (at % 3 === 1) return putPost(service, ann, _id, { images });
-        return publish(service, ann, { ...COMPLETE, _id, images });
+        if (at % 3 === 0) return setField(service, ANN, _id, 'images', images);
+        if (at % 3 === 1) return putPost(service, ANN, _id, { images });
+        return publish(service, ANN, { ...COMPLETE, _id, images });
       }),
     );
     isLive ||= answers.some(({ status }) => status === 201);
@@ -86,7 +79,7 @@ test(`[C4] T-19 fifty photo lists, sent at once on all three ways in ${ROUNDS} r
       const isTooMany = (sizes[at] ?? 0) > 41;
       assert.ok(isTooMany ? status === 422 : status === 200 || status === 201, `${sizes[at]} photos: ${status}`);
     }
-    const { images } = await readOwn(service, ann, _id);
+    const { images } = await readOwn(service, ANN, _id);
     assert.ok(images.length === 40 || images.length === 41, String(images.length));
   }
   assert.ok(isLive);

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { postFields, type PostData, type PostField } from '@keyturn/contracts/post-fields';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
-import { COMPLETE, createDraft, goLive, photoOf, publish, putPost, startPosts, tellProfile } from './testing.ts';
+import { SAM, goLive, photoOf, putPost, startPosts, tellProfile } from './testing.ts';
 
-const SAM = testUser('Sam Hill');
 const OTHERS = ['Ann Lee', 'Bob Ray', 'Cara Moss'].map((name) => testUser(name));
 
 /** The signs that were told of a listing last. */
@@ -66,15 +65,6 @@ test('[E19] signs are told to no reader of a listing, its owner included', async
   }
   const { body } = await service.call('GET', '/api/posts/live');
   assert.ok(!JSON.stringify(body).includes('asks_payment'));
-});
-
-test('[E19] a draft that is published is judged as it is then', async (t) => {
-  const service = await startPosts(t);
-  await tellProfile(service, SAM);
-  const _id = await createDraft(service, SAM);
-  await putPost(service, SAM, _id, { notes: 'Pay by wire transfer' });
-  assert.equal((await publish(service, SAM, { _id, ...COMPLETE })).status, 201);
-  assert.deepEqual(await toldSigns(service, _id), ['asks_payment']);
 });
 
 test('[E19] a rent far below what others ask for the same in the same city is a sign', async (t) => {

@@ -1,10 +1,7 @@
 import type { EventData } from '@keyturn/contracts/events';
 import { imageIdOf } from '@keyturn/service-kit/image-key';
-import { testUser, type TestService } from '@keyturn/service-kit/testing';
-import { photoOf, startPosts } from './testing.ts';
-
-export const ANN = testUser('Ann Lee');
-export const SAM = testUser('Sam Hill');
+import type { TestService } from '@keyturn/service-kit/testing';
+import { ANN, photoOf, SAM, startPosts } from './testing.ts';
 
 const HASH = 'f0e1d2c3b4a59687';
 /** By three bits another one; by four. */

@@ -3,8 +3,12 @@ import type { PostData } from '@keyturn/contracts/post-fields';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { newId } from '@keyturn/service-kit/ids';
 import { imagePath, type ImageFolder } from '@keyturn/service-kit/image-key';
-import { startTestService, type Answer, type TestService } from '@keyturn/service-kit/testing';
+import { startTestService, testUser, type Answer, type TestService } from '@keyturn/service-kit/testing';
 import { createPosts } from './app.ts';
+
+export const ANN = testUser('Ann Lee');
+export const BOB = testUser('Bob Ray');
+export const SAM = testUser('Sam Hill');
 
 export const MEDIA_KEY = 'k'.repeat(64);
 

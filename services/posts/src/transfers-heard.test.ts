@@ -1,99 +1,90 @@
 import assert from 'node:assert/strict';
 import { eventData } from '@keyturn/contracts/events';
 import { listingCard, ownPost, postAnswer } from '@keyturn/contracts/posts';
-import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { COMPLETE, createDraft, goLive, publish, putPost, readOwn, setField, startPosts } from './testing.ts';
+import { ANN, BOB, COMPLETE, createDraft, goLive, publish, putPost, readOwn, setField, startPosts } from './testing.ts';
 import { tellTransfer, type TransferEvent } from './testing-transfers.ts';
-
-const ann = testUser('Ann Lee');
-const bob = testUser('Bob Ray');
 
 const liveIds = async (service: TestService): Promise<string[]> =>
   (await service.call('GET', '/api/posts/live')).body.map((card: unknown) => listingCard.parse(card)._id);
-const read = (service: TestService, id: string, user = bob) => service.call('GET', `/api/posts/${id}`, { user });
+const read = (service: TestService, id: string, user = BOB) => service.call('GET', `/api/posts/${id}`, { user });
 const told = (service: TestService) =>
   service.events('posts.updated').map(({ data }) => eventData['posts.updated'].parse(data));
 
 test('[E12] a transfer that starts makes the listing pending: live, readable and changeable as before, and told once', async (t) => {
   const service = await startPosts(t);
-  const id = await goLive(service, ann);
-  const before = await readOwn(service, ann, id);
-  await tellTransfer(service, ann, id, 'transfers.started');
-  await tellTransfer(service, ann, id, 'transfers.started');
-  const own = ownPost.parse(await readOwn(service, ann, id));
+  const id = await goLive(service, ANN);
+  const before = await readOwn(service, ANN, id);
+  await tellTransfer(service, ANN, id, 'transfers.started');
+  await tellTransfer(service, ANN, id, 'transfers.started');
+  const own = ownPost.parse(await readOwn(service, ANN, id));
   assert.deepEqual([own.transferState, own.transferId, own.posted], ['pending', 'transfer-1', true]);
   assert.equal(own.updatedAt, before.updatedAt, 'its owner has changed nothing');
   const { body } = await read(service, id);
   assert.equal(postAnswer.parse(body).transferState, 'pending');
   assert.equal(body.transferId, undefined, 'the transfer is its two sides’ affair');
   assert.equal((await service.call('GET', '/api/posts/live')).body[0].transferState, 'pending');
-  assert.deepEqual(
-    told(service).map(({ _id, transferState, transferTourId }) => [_id, transferState, transferTourId]),
-    [[id, 'pending', 'tour-1']],
-  );
-  assert.equal((await putPost(service, ann, id, { monthlyRent: '$800' })).status, 200);
+  const shown = told(service).map(({ _id, transferState, transferTourId }) => [_id, transferState, transferTourId]);
+  assert.deepEqual(shown, [[id, 'pending', 'tour-1']]);
+  assert.equal((await putPost(service, ANN, id, { monthlyRent: '$800' })).status, 200);
   await service.settle();
   assert.deepEqual([told(service)[1]?.monthlyRent, told(service)[1]?.transferState], ['$800', 'pending']);
 });
 
 test('[E12] a listing of which nobody took the lease over says so, and tells nothing', async (t) => {
   const service = await startPosts(t);
-  const id = await goLive(service, ann);
-  const own = await readOwn(service, ann, id);
+  const id = await goLive(service, ANN);
+  const own = await readOwn(service, ANN, id);
   assert.deepEqual([own.transferState, 'transferId' in own], ['', false]);
-  await tellTransfer(service, ann, id, 'transfers.ended');
+  await tellTransfer(service, ANN, id, 'transfers.ended');
   assert.deepEqual(told(service), [], 'an offer that ends before it was taken changes nothing');
-  await tellTransfer(service, ann, 'unknown', 'transfers.completed');
-  const draft = await createDraft(service, ann);
-  await tellTransfer(service, ann, draft, 'transfers.completed');
-  assert.equal((await readOwn(service, ann, draft)).transferState, '', 'nobody takes over a draft');
+  await tellTransfer(service, ANN, 'unknown', 'transfers.completed');
+  const draft = await createDraft(service, ANN);
+  await tellTransfer(service, ANN, draft, 'transfers.completed');
+  assert.equal((await readOwn(service, ANN, draft)).transferState, '', 'nobody takes over a draft');
 });
 
 test('[E12] a transfer that ends makes the listing live again at once', async (t) => {
   const service = await startPosts(t);
-  const id = await goLive(service, ann);
-  await tellTransfer(service, ann, id, 'transfers.started');
-  await tellTransfer(service, ann, id, 'transfers.ended', { revision: 3 });
-  assert.equal((await readOwn(service, ann, id)).transferState, '');
-  assert.deepEqual(
-    told(service).map(({ transferState }) => transferState),
-    ['pending', ''],
-  );
+  const id = await goLive(service, ANN);
+  await tellTransfer(service, ANN, id, 'transfers.started');
+  await tellTransfer(service, ANN, id, 'transfers.ended', { revision: 3 });
+  assert.equal((await readOwn(service, ANN, id)).transferState, '');
+  const transferStates = told(service).map(({ transferState }) => transferState);
+  assert.deepEqual(transferStates, ['pending', '']);
 });
 
 test('[E12] a listing, transferred, is its owner’s to see and delete alone: no draft, not live, changed no more', async (t) => {
   const service = await startPosts(t);
-  const [id, other] = [await goLive(service, ann), await goLive(service, ann)];
-  await tellTransfer(service, ann, id, 'transfers.started');
-  await tellTransfer(service, ann, id, 'transfers.completed', { revision: 3 });
+  const [id, other] = [await goLive(service, ANN), await goLive(service, ANN)];
+  await tellTransfer(service, ANN, id, 'transfers.started');
+  await tellTransfer(service, ANN, id, 'transfers.completed', { revision: 3 });
   assert.deepEqual(await liveIds(service), [other]);
   assertRefused(await read(service, id), 404);
-  assertRefused(await service.call('GET', `/api/get-post-by-id/${id}`, { user: bob }), 404);
-  const own = await readOwn(service, ann, id);
+  assertRefused(await service.call('GET', `/api/get-post-by-id/${id}`, { user: BOB }), 404);
+  const own = await readOwn(service, ANN, id);
   assert.deepEqual([own.transferState, own.posted], ['transferred', true]);
-  const { body } = await service.call('GET', '/api/posts/user/me', { user: ann });
+  const { body } = await service.call('GET', '/api/posts/user/me', { user: ANN });
   assert.equal(body.length, 2);
-  assert.deepEqual((await service.call('GET', '/api/get-latest-post/me', { user: ann })).body, {});
+  assert.deepEqual((await service.call('GET', '/api/get-latest-post/me', { user: ANN })).body, {});
   for (const refused of [
-    await putPost(service, ann, id, { monthlyRent: '$1' }),
-    await setField(service, ann, id, 'notes', 'changed'),
-    await publish(service, ann, { ...COMPLETE, _id: id }),
+    await putPost(service, ANN, id, { monthlyRent: '$1' }),
+    await setField(service, ANN, id, 'notes', 'changed'),
+    await publish(service, ANN, { ...COMPLETE, _id: id }),
   ]) {
     assert.deepEqual([refused.status, refused.body.code], [409, 'transferred']);
     assert.match(JSON.stringify(refused.body), /This lease was transferred\. Its listing cannot be changed any more\./);
   }
-  assertRefused(await putPost(service, bob, id, { monthlyRent: '$1' }), 404);
-  assertRefused(await service.call('DELETE', `/api/posts/${id}`, { user: bob }), 404);
-  assert.equal((await service.call('DELETE', `/api/posts/${id}`, { user: ann })).status, 200);
+  assertRefused(await putPost(service, BOB, id, { monthlyRent: '$1' }), 404);
+  assertRefused(await service.call('DELETE', `/api/posts/${id}`, { user: BOB }), 404);
+  assert.equal((await service.call('DELETE', `/api/posts/${id}`, { user: ANN })).status, 200);
   await service.settle();
-  assert.deepEqual(
-    service.events('posts.removed').map(({ aggregateId }) => aggregateId),
-    [id],
-  );
-  await tellTransfer(service, ann, id, 'transfers.ended', { turn: 2 });
-  assert.equal((await read(service, id, ann)).status, 404, 'nothing brings it back');
+  const aggregateIds = service.events('posts.removed').map(({ aggregateId }) => aggregateId);
+  assert.deepEqual(aggregateIds, [id]);
+  await tellTransfer(service, ANN, id, 'transfers.ended', { turn: 2 });
+  assert.equal((await read(service, id, ANN)).status, 404, 'nothing brings it back');
 });
 
 /** Two turns of a listing: the first ends, the second goes through. */
@@ -107,12 +98,12 @@ const STORY: readonly (readonly [TransferEvent, { turn: number; revision: number
 test('[E12] events of two turns, doubled and in every order, leave the listing what the newest says', async (t) => {
   const service = await startPosts(t);
   for (const [at, order] of permutations(STORY).entries()) {
-    const id = await goLive(service, { ...ann, userId: `user-${at}` });
+    const id = await goLive(service, { ...ANN, userId: `user-${at}` });
     for (const [type, turn] of order) {
-      const tell = () => tellTransfer(service, ann, id, type, turn);
+      const tell = () => tellTransfer(service, ANN, id, type, turn);
       await Promise.all([tell(), tell()]);
     }
-    const own = await readOwn(service, { ...ann, userId: `user-${at}` }, id);
+    const own = await readOwn(service, { ...ANN, userId: `user-${at}` }, id);
     assert.deepEqual([own.transferState, own.transferId], ['transferred', 'transfer-2'], JSON.stringify(order));
     const states = told(service).filter(({ _id }) => _id === id);
     assert.equal(states.at(-1)?.transferState, 'transferred');
@@ -127,10 +118,10 @@ function permutations<T>(items: readonly T[]): T[][] {
 
 test('[E12] a transfer that is told once more makes of its listing what was lost on the way, an older turn and an offer nothing', async (t) => {
   const service = await startPosts(t);
-  const id = await goLive(service, ann);
+  const id = await goLive(service, ANN);
   const stateAfter = async (state: string, turn: number, revision: number) => {
-    await tellTransfer(service, ann, id, 'transfers.snapshot', { turn, revision, state });
-    return (await readOwn(service, ann, id)).transferState;
+    await tellTransfer(service, ANN, id, 'transfers.snapshot', { turn, revision, state });
+    return (await readOwn(service, ANN, id)).transferState;
   };
   assert.equal(await stateAfter('offered', 1, 1), '');
   assert.equal(await stateAfter('active', 1, 2), 'pending');

@@ -5,9 +5,9 @@ import { withFirstEvent } from '@keyturn/service-kit/outbox';
 import type { TestService } from '@keyturn/service-kit/testing';
 import { keptBy } from '@keyturn/service-kit/testing-world';
 import { untilSo } from '@keyturn/service-kit/testing-times';
-import { createBans, type BanDocument } from './bans.ts';
+import { type BanDocument, createBans } from './bans.ts';
 import { runEraseSubcommand } from './erase-subcommands.ts';
-import { sweepLifts, type BanLiftDocument } from './lift-ban.ts';
+import { type BanLiftDocument, sweepLifts } from './lift-ban.ts';
 import { runAdminSubcommand } from './roles.ts';
 import { confirmAddress, untilLookedUp } from './testing-links.ts';
 import { ACCOUNT_KEY, PASSWORD, register, startProfiles, suspend } from './testing.ts';
@@ -117,10 +117,8 @@ test('[E21] the word admin unban lets an address register again, is noted withou
   assert.equal((await registerAs(service, 'ann.lee@example.edu')).status, 201);
   await assert.rejects(unban('ann.lee@example.edu'), / is not banned\.$/);
   await service.settle();
-  assert.deepEqual(
-    service.events('profiles.audited').map(({ data }) => data),
-    [{ subjectId: '', actorId: '', actor: 'Operator', action: 'unban', note: '' }],
-  );
+  const facts = service.events('profiles.audited').map(({ data }) => data);
+  assert.deepEqual(facts, [{ subjectId: '', actorId: '', actor: 'Operator', action: 'unban', note: '' }]);
   assert.ok(!(await keptBy(service, ['banLifts'])).includes('ann.lee'));
 });
 
@@ -137,10 +135,44 @@ test('[E21] that a ban was taken back is forgotten after 400 days', async (t) =>
   assert.equal(await lifts.countDocuments({ at: { $gt: '' } }), 0);
 });
 
-test('[E21] an address that nobody confirmed is banned by no account of a stranger', async (t) => {
+const MAILBOX = ['ann.lee@example.edu', 'ann.lee+two@example.edu'] as const;
+
+/** Two accounts of one mailbox, both suspended. */
+async function start(t: Parameters<typeof startProfiles>[0]) {
   const service = await startProfiles(t);
-  const stranger = await register(service);
-  await suspend(service, stranger.user.userId);
-  await erase(service, stranger.user.email);
-  assert.equal((await registerAs(service, 'ann.lee@example.edu')).status, 201);
+  const [one, two] = [await register(service), await register(service, 'Ann Lee', MAILBOX[1])];
+  for (const { user } of [one, two]) await confirmAddress(service, user);
+  for (const { user } of [one, two]) await suspend(service, user.userId);
+  return { service, one: one.user, two: two.user };
+}
+const reinstate = (service: TestService, { userId }: { userId: string }) =>
+  suspend(service, userId, { action: 'reinstate', revision: 3 });
+const registerName = async (service: TestService, name: string) => {
+  const body = { name: 'Ann Lee', email: `ann.lee+${name}@example.edu`, password: PASSWORD };
+  return (await service.call('POST', '/api/users/register', { body })).status;
+};
+test('[E14] a mailbox is barred until the last of its accounts that are suspended is let in again', async (t) => {
+  const { service, one, two } = await start(t);
+  await reinstate(service, one);
+  // Told again, as services that start ask for it.
+  await reinstate(service, one);
+  assert.equal(await registerName(service, 'three'), 409);
+  await reinstate(service, two);
+  assert.equal(await registerName(service, 'three'), 201);
+});
+
+test('[E14][E21] one that was suspended when it was erased goes on barring its mailbox, whoever else of it is let in again', async (t) => {
+  const { service, one, two } = await start(t);
+  await erase(service, MAILBOX[0]);
+  await reinstate(service, two);
+  assert.equal(await registerName(service, 'three'), 409);
+  const kept = await keptBy(service, ['bans']);
+  for (const { userId } of [one, two]) assert.ok(!kept.includes(userId), kept);
+  const unban = ['unban', MAILBOX[1]];
+  await runAdminSubcommand(
+    unban,
+    async () => service.store,
+    async () => ACCOUNT_KEY,
+  );
+  assert.equal(await registerName(service, 'three'), 201);
 });

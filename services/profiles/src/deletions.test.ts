@@ -8,14 +8,13 @@ import { ERASING, type DeletionDocument } from './erase-due.ts';
 import { forgot } from './testing-links.ts';
 import { codeOf, turnOn, untilNextCode } from './testing-second-step.ts';
 import type { UserDocument } from './user.ts';
-import { PASSWORD, register, saveProfile, sessionIn, startProfiles, whoHolds } from './testing.ts';
+import { type Service, PASSWORD, register, saveProfile, sessionIn, startProfiles, whoHolds } from './testing.ts';
 
 const NEW_ANN = { name: 'Ann Lee', email: 'ann.lee@example.edu', password: PASSWORD };
 const COLLECTIONS = ['users', 'sessions', 'links', 'linkRequests', 'reservedEmails', 'photos', 'deletions'];
 /** The smallest image that is one: a white pixel. */
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
-type Service = Awaited<ReturnType<typeof startProfiles>>;
 type Registered = Awaited<ReturnType<typeof register>>;
 
 const ask = (service: Service, { user }: Registered, currentPassword = PASSWORD) =>
@@ -71,10 +70,8 @@ test('[E18] a closed account is no log-in, for who has its password alone; Keep 
   assert.equal(await whoHolds(service, ann.session), null);
   assert.equal((await logIn(service)).status, 200);
   assert.equal((await keep(service)).status, 200, 'what is open stays open');
-  assert.deepEqual(
-    (await told(service)).filter((_, at) => at % 2 === 0),
-    ['profiles.deletion-requested', 'profiles.reopened'],
-  );
+  const shown = (await told(service)).filter((_, at) => at % 2 === 0);
+  assert.deepEqual(shown, ['profiles.deletion-requested', 'profiles.reopened']);
 });
 
 for (const kind of ['a code of the app', 'a recovery code'])
@@ -140,10 +137,8 @@ test('[E18] after the days of grace and a minute nothing of the person is kept, 
   assert.equal(service.events('profiles.deleted').length, 0, 'its tokens may still be good');
   await untilErased(service, 1 / 24 / 60);
   await untilErased(service, 1);
-  assert.deepEqual(
-    service.events('profiles.deleted').map(({ data }) => data),
-    [{ userId: ann.user.userId, email: ann.user.email }],
-  );
+  const facts = service.events('profiles.deleted').map(({ data }) => data);
+  assert.deepEqual(facts, [{ userId: ann.user.userId, email: ann.user.email }]);
   const kept = await keptBy(service, COLLECTIONS);
   for (const word of ['Ann', 'ann.lee', 'SUU', '"jpeg"']) assert.ok(!kept.includes(word), word);
   const admin = { ...ann.user, userId: 'avery', role: 'admin' };

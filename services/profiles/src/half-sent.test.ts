@@ -5,19 +5,11 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import type { Answer } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { untilSo } from '@keyturn/service-kit/testing-times';
-import { newId } from '@keyturn/service-kit/ids';
-import { createPasswords } from './change-password.ts';
-import { createDeletions } from './deletions.ts';
-import { forgetDevices } from './devices.ts';
-import { createSecondSteps } from './second-step.ts';
-import { createSessions, type SessionDocument } from './sessions.ts';
-import { ACCOUNT_KEY, PASSWORD, register, sessionIn, startProfiles, suspend, whoHolds } from './testing.ts';
+import { NEW, type Service, PASSWORD, register, sessionIn, startProfiles, suspend, whoHolds } from './testing.ts';
 import { askReset, confirmAddress, makeLink, reset } from './testing-links.ts';
 import { begin, codeOf, turnOn } from './testing-second-step.ts';
 import type { UserDocument } from './user.ts';
 
-const NEW = 'another quiet mountain';
-type Service = Awaited<ReturnType<typeof startProfiles>>;
 type Registered = { user: Identity; session: string };
 
 /** Waits until a call to an address has come so far that its body is being read: until then its caller was looked at. */
@@ -154,40 +146,6 @@ test('[E17] a link to another address is used by nobody who was suspended while 
   const answer = await sent.finish({ token });
   assert.deepEqual([answer.status, answer.body.code], [403, 'other_account']);
   assert.equal((await stored(service, ann))?.email, ann.user.email);
-});
-
-test('[B8][E16][E17][E18] what was authenticated before the sessions ended changes nothing in its write', async (t) => {
-  const service = await startProfiles(t);
-  const ann = await register(service);
-  const { store, clock } = service;
-  const users = store.collection<UserDocument>('users');
-  const authenticated = await stored(service, ann);
-  assert.ok(authenticated);
-  await suspend(service, ann.user.userId);
-  await suspend(service, ann.user.userId, { action: 'reinstate', revision: 3 });
-  const sessions = createSessions(store.collection<SessionDocument>('sessions'), clock.now);
-  const deps = {
-    users,
-    sessions,
-    now: clock.now,
-    newId,
-    accountKey: ACCOUNT_KEY,
-    isAskedOfAdmins: true,
-    graceDays: 14,
-  };
-  const steps = createSecondSteps(deps);
-  const deletions = createDeletions(deps);
-  for (const change of [
-    () => createPasswords(deps).change(authenticated, NEW),
-    () => steps.begin(authenticated),
-    () => steps.confirm(authenticated, '123456'),
-    () => steps.renew(authenticated),
-    () => steps.remove(authenticated),
-    () => deletions.ask(authenticated),
-    () => forgetDevices(users, authenticated),
-  ])
-    await assert.rejects(change, { status: 401, message: 'Please log in.' });
-  await assert.rejects(deletions.keep(authenticated), { status: 409 });
 });
 
 test('[E14] a session of who is suspended is nobody’s, whatever began it', async (t) => {

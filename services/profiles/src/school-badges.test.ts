@@ -1,12 +1,28 @@
-import { DAY_MS } from '@keyturn/domain/durations';
+import { DAY_MS, HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { denverDateOf } from '@keyturn/domain/denver-time';
 import type { Identity } from '@keyturn/service-kit/identity';
-import type { Answer, TestService } from '@keyturn/service-kit/testing';
+import { type Answer, startTestService, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
+import { firstEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
 import { accountEnv } from './config.ts';
-import { confirmAddress, tokensOf, untilLookedUp } from './testing-links.ts';
-import { PASSWORD, register, saveProfile, startProfiles } from './testing.ts';
+import { confirmAddress, makeLink, tokensOf, untilLookedUp } from './testing-links.ts';
+import {
+  cardOf,
+  CONFIG,
+  labelsOf,
+  PASSWORD,
+  register,
+  registerTwo,
+  saveProfile,
+  SITE,
+  startProfiles,
+} from './testing.ts';
+import { createProfiles } from './app.ts';
+import { createSchoolAddresses, type SchoolAddressDocument } from './school-addresses.ts';
+import { createSchoolBadges } from './school-badges.ts';
+import { withSessions } from './testing-sessions.ts';
+import { newUser, toCurrentFact, toSavedFact, type UserDocument } from './user.ts';
 
 const ADDRESS = 'ann.lee@student.byu.edu';
 const TEXT = (day: string) =>
@@ -25,24 +41,6 @@ async function linkTo(service: TestService, user: Identity, email = ADDRESS): Pr
   return tokensOf(service, 'school').at(-1) ?? '';
 }
 
-async function badgesSeen(service: TestService, viewer: Identity, whose: Identity) {
-  const { body } = await service.call('GET', `/api/profiles/${whose.userId}`, { user: viewer });
-  const { isVerified, badges, memberSince } = body.profile;
-  return {
-    isVerified,
-    labels: badges.map(({ label }: { label: string }) => label),
-    text: badges[0]?.text,
-    memberSince,
-  };
-}
-
-async function two(service: TestService): Promise<[Identity, Identity]> {
-  const [{ user: ann }, { user: bob }] = [await register(service, 'Ann Lee'), await register(service, 'Bob Ray')];
-  await saveProfile(service, ann);
-  await saveProfile(service, bob);
-  return [ann, bob];
-}
-
 const isOver = (answer: Answer) => [answer.status, answer.body.code];
 const saved = (service: TestService, userId: string) =>
   service
@@ -53,7 +51,7 @@ const saved = (service: TestService, userId: string) =>
 
 test('[E25] an address of a school: asked for, shown by its link in the own session, seen by others, and told', async (t) => {
   const service = await startProfiles(t);
-  const [ann, bob] = await two(service);
+  const [ann, bob] = await registerTwo(service);
   const wrong = await ask(service, ann, 'ann@example.com');
   assert.deepEqual(
     [wrong.status, wrong.body.code, wrong.body.message],
@@ -63,22 +61,15 @@ test('[E25] an address of a school: asked for, shown by its link in the own sess
   assert.deepEqual(answer.body, { message: 'We have sent a link to that address. It works once, for 24 hours.' });
   await untilLookedUp(service);
   const [token = ''] = tokensOf(service, 'school');
-  const notYours = [403, 'other_account'];
-  assert.deepEqual(isOver(await use(service, bob, token)), notYours);
-  assert.deepEqual(isOver(await use(service, null, token)), notYours);
   const used = await use(service, ann, token);
   assert.deepEqual(used.body, { purpose: 'school', message: 'Your profile now shows “Verified BYU e-mail”.' });
-  assert.deepEqual(isOver(await use(service, ann, token)), [410, 'link_over']);
   const today = new Date(service.clock.now());
-  const seen = await badgesSeen(service, bob, ann);
+  const { isVerified, badges, memberSince } = await cardOf(service, bob, ann);
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/Denver' }).format(today);
-  assert.deepEqual(seen, {
-    isVerified: true,
-    labels: ['Verified BYU e-mail'],
-    text: TEXT(day),
-    memberSince: denverDateOf(today.toISOString())?.slice(0, 7),
-  });
-  assert.deepEqual((await badgesSeen(service, ann, bob)).labels, []);
+  const found = [isVerified, badges.map(({ label, text }) => [label, text])];
+  assert.deepEqual(found, [true, [['Verified BYU e-mail', TEXT(day)]]]);
+  assert.equal(memberSince, denverDateOf(today.toISOString())?.slice(0, 7));
+  assert.deepEqual(await labelsOf(service, ann, bob), []);
   await service.settle();
   assert.equal(saved(service, ann.userId)?.isVerified, true);
   const account = await service.call('GET', '/api/users/account', { user: ann });
@@ -89,7 +80,7 @@ test('[E25] an address of a school: asked for, shown by its link in the own sess
 test('[E25] asking for a badge is noted, as taking it off is', async (t) => {
   const lines: Record<string, unknown>[] = [];
   const service = await startProfiles(t, 100, (fields) => void lines.push(fields));
-  const [ann] = await two(service);
+  const [ann] = await registerTwo(service);
   lines.length = 0;
   const takeOff = () => service.call('DELETE', '/api/users/school', { user: ann });
   await takeOff();
@@ -106,7 +97,7 @@ test('[E25] asking for a badge is noted, as taking it off is', async (t) => {
 
 test('[E25] one mailbox shows one account: who asks second hears the same, and the mailbox is told', async (t) => {
   const service = await startProfiles(t);
-  const [ann, bob] = await two(service);
+  const [ann, bob] = await registerTwo(service);
   const late = await linkTo(service, bob, 'ann.lee+b@student.byu.edu');
   await use(service, ann, await linkTo(service, ann));
   assert.deepEqual(isOver(await use(service, bob, late)), [409, 'school_taken']);
@@ -114,53 +105,38 @@ test('[E25] one mailbox shows one account: who asks second hears the same, and t
   assert.deepEqual(answer.body, { message: 'We have sent a link to that address. It works once, for 24 hours.' });
   await untilLookedUp(service);
   assert.equal(tokensOf(service, 'school-taken').length, 1);
-  assert.deepEqual((await badgesSeen(service, ann, bob)).labels, []);
+  assert.deepEqual(await labelsOf(service, ann, bob), []);
   // Taken off, it is free.
   assert.equal((await service.call('DELETE', '/api/users/school', { user: ann })).status, 204);
   assert.equal((await service.call('DELETE', '/api/users/school', { user: ann })).status, 204);
-  assert.deepEqual(await badgesSeen(service, bob, ann).then(({ isVerified, labels }) => [isVerified, labels]), [
-    false,
-    [],
-  ]);
+  assert.deepEqual(await labelsOf(service, bob, ann), []);
   await service.settle();
   assert.equal(saved(service, ann.userId)?.isVerified, false);
   assert.equal((await use(service, bob, await linkTo(service, bob))).status, 200);
 });
 
-test('[E25] asking for an address ends the link that was asked for before, whether another account shows it or not', async (t) => {
-  const service = await startProfiles(t);
-  const [ann, bob] = await two(service);
-  await use(service, ann, await linkTo(service, ann));
-  for (const address of [ADDRESS, 'nobody@byu.edu']) {
-    const own = await linkTo(service, bob, 'bob@uvu.edu');
-    await linkTo(service, bob, address);
-    assert.deepEqual(isOver(await use(service, bob, own)), [410, 'link_over'], address);
-    service.clock.advance(DAY_MS);
-  }
-});
-
 test('[E25] of two accounts that use links of one mailbox at once one shows it', async (t) => {
   const service = await startProfiles(t);
-  const [ann, bob] = await two(service);
+  const [ann, bob] = await registerTwo(service);
   const tokens = [await linkTo(service, ann), await linkTo(service, bob)];
   const answers = await Promise.all([use(service, ann, tokens[0] ?? ''), use(service, bob, tokens[1] ?? '')]);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
-  const shown = [await badgesSeen(service, bob, ann), await badgesSeen(service, ann, bob)];
+  const shown = [await cardOf(service, bob, ann), await cardOf(service, ann, bob)];
   assert.equal(shown.filter(({ isVerified }) => isVerified).length, 1);
 });
 
 test('[E25] another school takes the place of the one before, whose address is free then', async (t) => {
   const service = await startProfiles(t);
-  const [ann, bob] = await two(service);
+  const [ann, bob] = await registerTwo(service);
   await use(service, ann, await linkTo(service, ann));
   await use(service, ann, await linkTo(service, ann, 'ann@uvu.edu'));
-  assert.deepEqual((await badgesSeen(service, bob, ann)).labels, ['Verified UVU e-mail']);
+  assert.deepEqual(await labelsOf(service, bob, ann), ['Verified UVU e-mail']);
   assert.equal((await use(service, bob, await linkTo(service, bob))).status, 200);
 });
 
 test('[E25] a badge lasts 365 days; its person is told 30 days before its end, once', async (t) => {
   const service = await startProfiles(t);
-  const [ann, bob] = await two(service);
+  const [ann, bob] = await registerTwo(service);
   await use(service, ann, await linkTo(service, ann));
   service.clock.advance(334 * DAY_MS);
   await untilLookedUp(service);
@@ -172,11 +148,11 @@ test('[E25] a badge lasts 365 days; its person is told 30 days before its end, o
     .map(({ data }) => data as { purpose: string; isConfirmed: boolean })
     .filter(({ purpose }) => purpose === 'school-ends');
   assert.equal(reminder?.isConfirmed, false, 'nobody has confirmed the address that is written to');
-  assert.deepEqual((await badgesSeen(service, bob, ann)).labels, ['Verified BYU e-mail']);
+  assert.deepEqual(await labelsOf(service, bob, ann), ['Verified BYU e-mail']);
   service.clock.advance(30 * DAY_MS);
   while (saved(service, ann.userId)?.isVerified) await new Promise((done) => setTimeout(done, 5));
   await service.settle();
-  assert.equal((await badgesSeen(service, bob, ann)).isVerified, false);
+  assert.equal((await cardOf(service, bob, ann)).isVerified, false);
   assert.equal(tokensOf(service, 'school-ends').length, 1);
   assert.equal(saved(service, ann.userId)?.isVerified, false);
   assert.equal((await use(service, bob, await linkTo(service, bob))).status, 200);
@@ -184,7 +160,7 @@ test('[E25] a badge lasts 365 days; its person is told 30 days before its end, o
 
 test('[E25] three a day; a badge and its address are in the download, and gone with the account', async (t) => {
   const service = await startProfiles(t);
-  const [ann, bob] = await two(service);
+  const [ann, bob] = await registerTwo(service);
   await use(service, ann, await linkTo(service, ann));
   const { body } = await service.call('GET', '/api/users/export', { user: ann });
   const [account, , addresses] = body.parts;
@@ -208,4 +184,91 @@ test('[E25] whose domains are shown the operator can say; what is no such list i
   assert.deepEqual(shape.parse({ SCHOOL_DOMAINS: JSON.stringify(one) }).SCHOOL_DOMAINS, one);
   for (const wrong of ['snow.edu', '{}', '[{"school":"Snow"}]', '[{"school":"Snow","domain":"no domain"}]'])
     assert.equal(shape.safeParse({ SCHOOL_DOMAINS: wrong }).success, false, wrong);
+});
+
+/** The service, whose own job does nothing during a test, and what the job does. */
+async function start(t: Parameters<typeof startTestService>[1]) {
+  const make: Parameters<typeof startTestService>[0] = (deps) => createProfiles(deps, { ...CONFIG, badgeMs: DAY_MS });
+  const service = withSessions(await startTestService(make, t));
+  const { clock, store } = service;
+  const users = store.collection<UserDocument>('users');
+  const addresses = store.collection<SchoolAddressDocument>('schoolAddresses');
+  const mailboxes = createSchoolAddresses({ addresses, users, now: clock.now });
+  const { endDue } = createSchoolBadges({
+    ...{ users, mailboxes, requests: {} as never, links: {} as never, schools: SITE.schools, sendsMail: true },
+    ...{ now: clock.now, newId: () => 'new' },
+  });
+  return { service, users, addresses, endDue };
+}
+
+const show = async (service: TestService, user: Identity, email = ADDRESS) =>
+  (await use(service, user, await makeLink(service, 'school', { userId: user.userId, email }))).status;
+
+/** So many accounts whose badge is over. */
+async function manyOver({ store, clock }: TestService, count: number): Promise<void> {
+  const now = clock.now();
+  const at = new Date(now.getTime() - DAY_MS).toISOString();
+  for (let index = 0; index < count; index += 1) {
+    const id = `over-${index}`;
+    const made = newUser({ id, email: `${id}@example.edu`, name: 'Ann Lee', passwordHash: '', now });
+    const badge = { kind: 'school', school: 'BYU', domain: 'byu.edu', studentsOnly: false } as const;
+    const badges = [{ ...badge, at, until: at, reminderId: id }];
+    const event = firstEvent(id, 'profiles.saved', toSavedFact(made, now), { now: clock.now, newId: () => id });
+    const user = { ...withFirstEvent(made, event, clock.now), badges, badgeEndsAt: at };
+    await store.collection<UserDocument>('users').insertOne(user);
+  }
+}
+const over = (users: { countDocuments(filter: object): Promise<number> }) =>
+  users.countDocuments({ badgeEndsAt: { $gt: '' } });
+
+test('[E25] a badge that is over is shown to nobody, though no job has taken it off', async (t) => {
+  const { service, users } = await start(t);
+  const [{ user: ann }, { user: bob }] = [await register(service, 'Ann Lee'), await register(service, 'Bob Ray')];
+  for (const user of [ann, bob]) await saveProfile(service, user);
+  assert.equal(await show(service, ann), 200);
+  const seen = async () => {
+    const { body } = await service.call('GET', `/api/profiles/${ann.userId}`, { user: bob });
+    const account = await service.call('GET', '/api/users/account', { user: ann });
+    await saveProfile(service, ann);
+    await service.settle();
+    const told = service.events('profiles.saved').at(-1)?.data as { isVerified: boolean };
+    const { isVerified, badges } = body.profile;
+    return [isVerified, badges.length, account.body.badges.length, told.isVerified];
+  };
+  service.clock.advance(365 * DAY_MS - 1000);
+  assert.deepEqual(await seen(), [true, 1, 1, true]);
+  service.clock.advance(1000);
+  assert.deepEqual(await seen(), [false, 0, 0, false]);
+  const stored = await users.findOne({ _id: ann.userId });
+  assert.equal(stored?.badges?.length, 1, 'no job has run');
+  assert.equal((toCurrentFact(stored, service.clock.now()).data as { isVerified?: boolean }).isVerified, false);
+});
+
+test('[E25] one run takes off all that is over, however much', async (t) => {
+  const { service, users, endDue } = await start(t);
+  await manyOver(service, 120);
+  assert.equal(await over(users), 120);
+  await endDue();
+  assert.equal(await over(users), 0);
+});
+
+test('[E25] a mailbox that was claimed for a badge that never came is free after an hour, and when its person takes theirs off', async (t) => {
+  const { service, addresses, endDue } = await start(t);
+  const [{ user: ann }, { user: bob }] = [await register(service, 'Ann Lee'), await register(service, 'Bob Ray')];
+  const cutOff = async (_id: string) => {
+    const claimedAt = service.clock.now().toISOString();
+    await addresses.insertOne({ _id, userId: ann.userId, email: _id, badgeId: 'never', claimedAt });
+  };
+  await cutOff(ADDRESS);
+  await endDue();
+  assert.equal(await show(service, bob), 409, 'it may still come');
+  service.clock.advance(HOUR_MS);
+  await endDue();
+  assert.equal(await show(service, bob), 200);
+  // Beside a badge that is shown.
+  assert.equal(await show(service, ann, 'ann@uvu.edu'), 200);
+  await cutOff('ann@weber.edu');
+  service.clock.advance(HOUR_MS);
+  assert.equal((await service.call('DELETE', '/api/users/school', { user: ann })).status, 204);
+  assert.equal(await addresses.countDocuments({ userId: ann.userId }), 0);
 });

@@ -1,19 +1,27 @@
-import { DAY_MS } from '@keyturn/domain/durations';
+import { DAY_MS, HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { createLog } from '@keyturn/service-kit/log';
-import type { TestService } from '@keyturn/service-kit/testing';
-import { test } from '@keyturn/service-kit/testing-context';
+import type { Answer, TestService } from '@keyturn/service-kit/testing';
+import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { Secret } from 'otpauth';
+import type { Identity } from '@keyturn/service-kit/identity';
 import { createProfiles } from './app.ts';
 import { setRole } from './roles.ts';
 import { runSecondStepOffSubcommand } from './second-step-off.ts';
-import { CONFIG, PASSWORD, register, startProfiles, whoHolds } from './testing.ts';
+import {
+  CONFIG,
+  EMAIL,
+  followClock,
+  NEW,
+  PASSWORD,
+  register,
+  type Service,
+  startProfiles,
+  whoHolds,
+} from './testing.ts';
 import { askReset, confirmAddress, reset } from './testing-links.ts';
 import { codeOf, turnOn, untilNextCode } from './testing-second-step.ts';
 import type { UserDocument } from './user.ts';
-
-const EMAIL = 'ann.lee@example.edu';
-const NEW = 'another quiet mountain';
 
 test('[E16] neither seed nor recovery codes stand in the store, and a seed moved to another account is none', async (t) => {
   const service = await startProfiles(t);
@@ -81,10 +89,8 @@ test('[E16] the word second-step-off turns it off, ends sessions and tells; a wr
       message: `The word second-step-off takes no “${wrong.join(' ')}”. It takes EMAIL or all.`,
     });
   await service.settle();
-  assert.deepEqual(
-    service.events('profiles.security-changed').map(({ data }) => (data as { what: string }).what),
-    ['second-step-on', 'second-step-off', 'second-step-on', 'second-step-off'],
-  );
+  const shown = service.events('profiles.security-changed').map(({ data }) => (data as { what: string }).what);
+  assert.deepEqual(shown, ['second-step-on', 'second-step-off', 'second-step-on', 'second-step-off']);
 });
 
 const isAsked = async (service: TestService, password: string): Promise<boolean> => {
@@ -152,3 +158,85 @@ test('[F] an admin’s stays, as its person is none by registration', async (t) 
   assert.equal((await reset(service, await askReset(service, EMAIL), NEW)).status, 200);
   assert.ok(await isAsked(service, NEW));
 });
+
+const KINDS = ['app', 'recovery'] as const;
+/** All that asks for the password and a code, with what else it takes. */
+const CALLS: Readonly<Record<string, object>> = {
+  password: { newPassword: 'another quiet lease' },
+  email: { newEmail: 'ann@mail.example' },
+  'sessions/end': { which: 'others' },
+  'second-step/codes': {},
+  'second-step/remove': {},
+  deletion: {},
+};
+
+interface Person {
+  readonly user: Identity;
+  readonly secret: string;
+  readonly recoveryCodes: readonly string[];
+}
+
+async function start(t: TestContext) {
+  const service = await startProfiles(t);
+  followClock(t, service);
+  const open = async (name: string): Promise<Person> => {
+    const { user } = await register(service, name);
+    return { user, ...(await turnOn(service, user)) };
+  };
+  return { service, ann: await open('Ann Lee'), bob: await open('Bob Ray') };
+}
+
+const logIn = (service: Service, { email }: Identity, code: string): Promise<Answer> =>
+  service.call('POST', '/api/users/login', { body: { email, password: PASSWORD, code } });
+const ask = (service: Service, user: Identity, path: string, code: string): Promise<Answer> =>
+  service.call('POST', `/api/users/${path}`, { user, body: { currentPassword: PASSWORD, code, ...CALLS[path] } });
+const told = ({ status, body }: Answer) => [status, body.code];
+const accountOf = async (service: Service, { user }: Person) =>
+  (await service.call('GET', '/api/users/account', { user })).body;
+/** A code that works now. */
+const fresh = (service: Service, { secret, recoveryCodes }: Person, kind: (typeof KINDS)[number]): string =>
+  kind === 'app' ? codeOf(service, secret) : (recoveryCodes[0] ?? '');
+
+for (const kind of KINDS)
+  test(`[E16] a code (${kind}) of another account, cut, too long or guessed opens nothing, and none is spent`, async (t) => {
+    const { service, ann, bob } = await start(t);
+    const before = [await accountOf(service, ann), await accountOf(service, bob)];
+    const wrong: readonly ((own: string, others: string) => string)[] = [
+      (_own, others) => others,
+      (own) => own.slice(0, -1),
+      (own) => `${own}${own.at(-1)}`,
+      (own) => own.replace(/^./, (first) => (first === '7' ? '2' : '7')),
+      () => '000000',
+      () => 'AAAA-AAAA-AAAA-AAAA-AAAA-AAAA',
+    ];
+    for (const make of wrong) {
+      // Further on, as wrong ones have their wait.
+      service.clock.advance(HOUR_MS);
+      const code = make(fresh(service, ann, kind), fresh(service, bob, kind));
+      assert.deepEqual(told(await logIn(service, ann.user, code)), [401, 'wrong_code'], code);
+      service.clock.advance(HOUR_MS);
+      const again = make(fresh(service, ann, kind), fresh(service, bob, kind));
+      assert.deepEqual(told(await ask(service, ann.user, 'second-step/codes', again)), [403, 'wrong_code'], again);
+    }
+    assert.deepEqual([await accountOf(service, ann), await accountOf(service, bob)], before);
+    service.clock.advance(HOUR_MS);
+    for (const person of [ann, bob])
+      assert.equal((await logIn(service, person.user, fresh(service, person, kind))).status, 200);
+  });
+
+for (const path of Object.keys(CALLS))
+  for (const kind of KINDS)
+    test(`[E16] a code (${kind}) that was used changes nothing by ${path}; of two tabs that send one at once one does`, async (t) => {
+      const { service, ann } = await start(t);
+      untilNextCode(service);
+      const used = fresh(service, ann, kind);
+      assert.equal((await logIn(service, ann.user, used)).status, 200);
+      const before = await accountOf(service, ann);
+      assert.deepEqual(told(await ask(service, ann.user, path, used)), [403, 'wrong_code']);
+      assert.deepEqual(await accountOf(service, ann), before);
+      service.clock.advance(HOUR_MS);
+      const next = kind === 'app' ? codeOf(service, ann.secret) : (ann.recoveryCodes[1] ?? '');
+      const both = await Promise.all([1, 2].map(() => ask(service, ann.user, path, next)));
+      const done = both.filter(({ status }) => status < 300);
+      assert.equal(done.length, 1, JSON.stringify(both.map(told)));
+    });

@@ -4,7 +4,7 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import type { Answer, TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { tokensOf } from './testing-links.ts';
-import { PASSWORD, register, saveProfile, startProfiles } from './testing.ts';
+import { cardOf, labelsOf, registerTwo, PASSWORD, startProfiles } from './testing.ts';
 import type { UserDocument } from './user.ts';
 
 const REQUEST = { school: 'Ensign College', note: 'A letter of enrollment, with a photo of me.' };
@@ -13,13 +13,6 @@ const ask = (service: TestService, user: Identity | null, body: object = REQUEST
   service.call('POST', '/api/users/school', { user, body });
 const studentOf = async (service: TestService, user: Identity) =>
   (await service.call('GET', '/api/users/account', { user })).body.student;
-const seen = async (service: TestService, viewer: Identity, { userId }: Identity) =>
-  (await service.call('GET', `/api/profiles/${userId}`, { user: viewer })).body.profile as {
-    isVerified: boolean;
-    badges: { kind: string; label: string; text: string; until: string }[];
-  };
-const labels = async (service: TestService, viewer: Identity, whose: Identity) =>
-  (await seen(service, viewer, whose)).badges.map(({ label }) => label);
 const refused = ({ status, body }: Answer) => [status, body.code];
 const saved = (service: TestService, { userId }: Identity) =>
   service
@@ -45,11 +38,6 @@ async function decide(
   await service.settle();
 }
 
-async function two(service: TestService): Promise<[Identity, Identity]> {
-  const [{ user: ann }, { user: bob }] = [await register(service, 'Ann Lee'), await register(service, 'Bob Ray')];
-  for (const user of [ann, bob]) await saveProfile(service, user);
-  return [ann, bob];
-}
 async function asked(service: TestService, user: Identity, body: object = REQUEST): Promise<void> {
   assert.equal((await ask(service, user, body)).status, 202);
   await service.settle();
@@ -57,19 +45,9 @@ async function asked(service: TestService, user: Identity, body: object = REQUES
 
 test('[E27] who has no address at a school asks with a note; approved, the badge names school, what was checked, and the day', async (t) => {
   const service = await startProfiles(t);
-  const [ann, bob] = await two(service);
+  const [ann, bob] = await registerTwo(service);
   assert.deepEqual(await studentOf(service, ann), { state: '', school: '', told: '' });
-  for (const wrong of [
-    {},
-    { school: 'BYU' },
-    { school: 'BYU', note: ' ' },
-    { school: 'BYU', note: 'x'.repeat(501) },
-    { note: 'A letter.' },
-    { ...REQUEST, email: 'ann@byu.edu' },
-  ])
-    assert.equal((await ask(service, ann, wrong)).status, 422, JSON.stringify(wrong).slice(0, 60));
   assert.deepEqual(refused(await ask(service, ann, { ...REQUEST, school: 'Nowhere' })), [422, 'no_school']);
-  assert.equal((await ask(service, null)).status, 401);
   const taken = await ask(service, ann);
   assert.deepEqual(
     [taken.status, taken.body],
@@ -79,14 +57,12 @@ test('[E27] who has no address at a school asks with a note; approved, the badge
   await service.settle();
   const { school, note: message } = REQUEST;
   const askedAt = service.clock.now().toISOString();
-  assert.deepEqual(
-    service.events('profiles.check-asked').map(({ data }) => data),
-    [{ userId: ann.userId, kind: 'student', school, message, askedAt }],
-  );
+  const facts = service.events('profiles.check-asked').map(({ data }) => data);
+  assert.deepEqual(facts, [{ userId: ann.userId, kind: 'student', school, message, askedAt }]);
   assert.deepEqual(await studentOf(service, ann), { state: 'asked', school, told: '' });
-  assert.deepEqual(await labels(service, bob, ann), []);
+  assert.deepEqual(await labelsOf(service, bob, ann), []);
   await decide(service, ann, 'approve');
-  const card = await seen(service, bob, ann);
+  const card = await cardOf(service, bob, ann);
   const date = { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'America/Denver' } as const;
   const day = new Intl.DateTimeFormat('en-US', date);
   const until = new Date(service.clock.now().getTime() + 365 * DAY_MS).toISOString();
@@ -111,7 +87,7 @@ test('[E27] who has no address at a school asks with a note; approved, the badge
 
 test('[E27] who is refused reads the admin’s words and may ask again, three times in 30 days', async (t) => {
   const service = await startProfiles(t);
-  const [ann] = await two(service);
+  const [ann] = await registerTwo(service);
   for (let times = 3; times > 0; times -= 1) {
     service.clock.advance(DAY_MS);
     await asked(service, ann);
@@ -127,21 +103,21 @@ test('[E27] who is refused reads the admin’s words and may ask again, three ti
 
 test('[E27] what was decided about one school is no badge of another that is asked for since', async (t) => {
   const service = await startProfiles(t);
-  const [ann, bob] = await two(service);
+  const [ann, bob] = await registerTwo(service);
   await asked(service, ann);
   const first = newestAsk(service);
   service.clock.advance(7 * DAY_MS);
   assert.equal((await studentOf(service, ann)).state, 'overdue');
   await asked(service, ann, { ...REQUEST, school: 'BYU' });
   await decide(service, ann, 'approve', { askedAt: first });
-  assert.deepEqual([(await studentOf(service, ann)).state, await labels(service, bob, ann)], ['asked', []]);
+  assert.deepEqual([(await studentOf(service, ann)).state, await labelsOf(service, bob, ann)], ['asked', []]);
   await decide(service, ann, 'approve');
-  assert.deepEqual(await labels(service, bob, ann), ['Verified BYU student']);
+  assert.deepEqual(await labelsOf(service, bob, ann), ['Verified BYU student']);
 });
 
 test('[E27] the badge lasts 365 days; 30 days before, its person is told once and may ask anew, which keeps it until it is decided', async (t) => {
   const service = await startProfiles(t);
-  const [ann, bob] = await two(service);
+  const [ann, bob] = await registerTwo(service);
   await asked(service, ann);
   await decide(service, ann, 'approve');
   service.clock.advance(334 * DAY_MS);
@@ -150,15 +126,15 @@ test('[E27] the badge lasts 365 days; 30 days before, its person is told once an
   while (tokensOf(service, 'student-ends').length === 0) await pause();
   assert.equal((await studentOf(service, ann)).state, 'ending');
   await asked(service, ann);
-  assert.deepEqual(await labels(service, bob, ann), ['Verified Ensign College student']);
+  assert.deepEqual(await labelsOf(service, bob, ann), ['Verified Ensign College student']);
   service.clock.advance(30 * DAY_MS);
   while (saved(service, ann)?.isVerified) await pause();
-  assert.deepEqual(await labels(service, bob, ann), []);
+  assert.deepEqual(await labelsOf(service, bob, ann), []);
   assert.equal(tokensOf(service, 'student-ends').length, 1);
   await decide(service, ann, 'approve');
-  assert.equal((await seen(service, bob, ann)).isVerified, true);
+  assert.equal((await cardOf(service, bob, ann)).isVerified, true);
   service.clock.advance(366 * DAY_MS);
-  assert.deepEqual(await labels(service, bob, ann), [], 'though no job may have run');
+  assert.deepEqual(await labelsOf(service, bob, ann), [], 'though no job may have run');
   while (saved(service, ann)?.isVerified) await pause();
   assert.equal((await studentOf(service, ann)).state, 'over');
   await asked(service, ann);
@@ -170,7 +146,7 @@ for (const [kind, label] of [
 ] as const)
   test(`[E27] an approval (${kind}) that is taken back is a badge no more, and may be asked for again`, async (t) => {
     const service = await startProfiles(t);
-    const [ann, bob] = await two(service);
+    const [ann, bob] = await registerTwo(service);
     const manager = { company: 'Wasatch Homes', licence: 'UT 12-345' };
     const send = () =>
       kind === 'student'
@@ -179,55 +155,42 @@ for (const [kind, label] of [
     assert.equal((await send()).status, 202);
     await service.settle();
     await decide(service, ann, 'approve', { kind });
-    assert.deepEqual(await labels(service, bob, ann), [label]);
+    assert.deepEqual(await labelsOf(service, bob, ann), [label]);
     await decide(service, ann, 'revoke', { kind });
-    const { isVerified, badges } = await seen(service, bob, ann);
+    const { isVerified, badges } = await cardOf(service, bob, ann);
     assert.deepEqual([isVerified, badges, saved(service, ann)?.isVerified], [false, [], false]);
     const { body } = await service.call('GET', '/api/users/account', { user: ann });
     assert.equal(body[kind].state, 'revoked');
     assert.equal((await send()).status, 202);
   });
 
-test('[E27] what is taken back while its person asks anew is gone, and what they ask stays', async (t) => {
-  const service = await startProfiles(t);
-  const [ann, bob] = await two(service);
-  await asked(service, ann);
-  const first = newestAsk(service);
-  await decide(service, ann, 'approve');
-  service.clock.advance(340 * DAY_MS);
-  await asked(service, ann);
-  await decide(service, ann, 'revoke', { askedAt: first });
-  assert.deepEqual([(await studentOf(service, ann)).state, await labels(service, bob, ann)], ['asked', []]);
-});
-
 test('[E27] who shows a badge as a student takes it off themselves, and may ask again', async (t) => {
   const noted: unknown[] = [];
   const service = await startProfiles(t, 100, ({ audit }: Record<string, unknown>) => void noted.push(audit));
-  const [ann, bob] = await two(service);
+  const [ann, bob] = await registerTwo(service);
   const takeOff = () => service.call('DELETE', '/api/users/student', { user: ann });
   assert.equal((await takeOff()).status, 204, 'without one, nothing is to be done');
   await asked(service, ann);
   assert.equal((await takeOff()).status, 204);
   assert.equal((await studentOf(service, ann)).state, 'asked', 'what waits goes on');
   await decide(service, ann, 'approve');
-  assert.equal((await service.call('DELETE', '/api/users/student', { user: null })).status, 401);
-  assert.deepEqual(await labels(service, bob, ann), ['Verified Ensign College student']);
+  assert.deepEqual(await labelsOf(service, bob, ann), ['Verified Ensign College student']);
   assert.equal((await takeOff()).status, 204);
   await service.settle();
-  assert.deepEqual([await labels(service, bob, ann), saved(service, ann)?.isVerified], [[], false]);
+  assert.deepEqual([await labelsOf(service, bob, ann), saved(service, ann)?.isVerified], [[], false]);
   assert.equal(noted.filter((what) => what === 'student taken off').length, 1, 'without one there is nothing to note');
   assert.equal((await studentOf(service, ann)).state, 'over');
   const { studentEndsAt, studentRemindsAt } =
     (await service.store.collection<UserDocument>('users').findOne({ _id: ann.userId })) ?? {};
   assert.deepEqual([studentEndsAt, studentRemindsAt], [null, null]);
   await decide(service, ann, 'approve', { revision: revisions });
-  assert.deepEqual(await labels(service, bob, ann), [], 'told again, the old decision gives it to nobody');
+  assert.deepEqual(await labelsOf(service, bob, ann), [], 'told again, the old decision gives it to nobody');
   await asked(service, ann);
 });
 
 test('[E27] what somebody wrote is in their download, and gone with the account', async (t) => {
   const service = await startProfiles(t);
-  const [ann] = await two(service);
+  const [ann] = await registerTwo(service);
   await asked(service, ann);
   await decide(service, ann, 'approve', { tell: 'Welcome back.' });
   const { body } = await service.call('GET', '/api/users/export', { user: ann });

@@ -11,6 +11,10 @@ export const MEDIA_KEY = 'k'.repeat(64);
 export const LINK_KEY = 'l'.repeat(64);
 export const ACCOUNT_KEY = 'a'.repeat(64);
 export const PASSWORD = 'quiet mountain lease';
+export const NEW = 'another quiet mountain';
+/** What Ann Lee registers with, unless told. */
+export const EMAIL = 'ann.lee@example.edu';
+export type Service = Awaited<ReturnType<typeof startProfiles>>;
 
 /** What the installation of the tests says of itself. */
 export const SITE = {
@@ -108,3 +112,21 @@ export function followClock(context: TestContext, { clock }: TestService): void 
     Date.now = now;
   });
 }
+
+/** Ann Lee and Bob Ray, each with a profile. */
+export async function registerTwo(service: TestService): Promise<[Identity, Identity]> {
+  const [{ user: ann }, { user: bob }] = [await register(service, 'Ann Lee'), await register(service, 'Bob Ray')];
+  for (const user of [ann, bob]) await saveProfile(service, user);
+  return [ann, bob];
+}
+
+/** Somebody's profile as another sees it. */
+export const cardOf = async (service: TestService, viewer: Identity, { userId }: Identity) =>
+  (await service.call('GET', `/api/profiles/${userId}`, { user: viewer })).body.profile as {
+    isVerified: boolean;
+    badges: { kind: string; label: string; text: string; until: string }[];
+    memberSince: string;
+  };
+
+export const labelsOf = async (service: TestService, viewer: Identity, whose: Identity): Promise<string[]> =>
+  (await cardOf(service, viewer, whose)).badges.map(({ label }) => label);

@@ -4,18 +4,18 @@ import { eventData, type TourFact } from '@keyturn/contracts/events';
 import { tourRequest } from '@keyturn/contracts/tours';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import { endDueTours } from './end-due.ts';
 import {
   answerTour,
   ask,
   askForTour,
   BUYER,
   cancelTour,
-  countCompleted,
   LISTING,
   listTours,
   SELLER,
   SLOT,
-  startSweepingTours,
+  rulesOf,
   startTours,
   STRANGER,
   tellListings,
@@ -24,7 +24,6 @@ import {
   tellRemoved,
   tourEvents,
 } from './testing.ts';
-import type { ListingDocument } from './tour.ts';
 
 for (const [action, status] of [
   ['accept', 'accepted'],
@@ -66,30 +65,6 @@ test('[E4] cancel, by the buyer, takes the request from both lists and tells the
   assertRefused(await cancelTour(service, id), 404);
   assertRefused(await answerTour(service, id, 'accept'), 404);
   assertRefused(await answerTour(service, id, 'note', SELLER, { note: 'x' }), 404);
-});
-
-test('[E4] a request that is answered cannot be answered or cancelled again', async (t) => {
-  const service = await startTours(t);
-  for (const [first, requestedTime] of [
-    ['accept', '3:30 PM'],
-    ['reject', '4:00 PM'],
-  ] as const) {
-    const id = await askForTour(service, BUYER, { requestedTime });
-    const { body: answered } = await answerTour(service, id, first);
-    for (const action of ['accept', 'reject'] as const)
-      assertRefused(await answerTour(service, id, action), 409, action);
-    assertRefused(await cancelTour(service, id), 409);
-    assert.deepEqual(
-      (await listTours(service, 'received', SELLER)).find((tour: { _id: string }) => tour._id === id),
-      answered,
-    );
-  }
-  assert.deepEqual(await tourEvents(service), [
-    'tours.requested',
-    'tours.accepted',
-    'tours.requested',
-    'tours.rejected',
-  ]);
 });
 
 test('[E2] accept, of a second request for a slot already given, is 409 and has ended it: the time went to somebody else', async (t) => {
@@ -146,8 +121,8 @@ test('B2: an accepted tour, when its listing is removed, is none, says why and i
   assert.equal((await tourEvents(service)).filter((type) => type === 'tours.listing-gone').length, 1);
 });
 
-test('B2: the time of an accepted tour, when its listing is removed, is free for the seller’s others, and never completed', async (t) => {
-  const service = await startSweepingTours(t);
+test('[E5] B2: the time of an accepted tour, when its listing is removed, is free for the seller’s others, and never completed', async (t) => {
+  const service = await startTours(t);
   const [other = ''] = await tellListings(service, 1);
   const id = await askForTour(service);
   await answerTour(service, id, 'accept');
@@ -162,27 +137,9 @@ test('B2: the time of an accepted tour, when its listing is removed, is free for
   const tours: { _id: string; status: string }[] = await listTours(service, 'sent', BUYER);
   const statuses = Object.fromEntries(tours.map(({ _id, status }) => [_id, status]));
   assert.deepEqual(statuses, { [id]: 'rejected', [next]: 'completed' });
-  assert.equal(await countCompleted(service), 1);
-});
-
-test('[E5] an accepted tour, once its time has passed, is completed and told once', async (t) => {
-  const service = await startSweepingTours(t);
-  const accepted = await askForTour(service);
-  await answerTour(service, accepted, 'accept');
-  service.clock.set('2026-11-25T22:29:59.999Z');
-  const pending = await askForTour(service, BUYER, { requestedTime: '4:00 PM' });
-  assert.deepEqual(await statuses(), { [accepted]: 'accepted', [pending]: 'pending' });
-  service.clock.set('2026-11-25T22:30:00.000Z');
-  await Promise.all([statuses(), statuses(), statuses()]);
-  assert.deepEqual(await statuses(), { [accepted]: 'completed', [pending]: 'pending' });
-  assert.equal(await countCompleted(service), 1);
-  eventData['tours.completed'].parse(service.events('tours.completed')[0]?.data);
-  assertRefused(await cancelTour(service, accepted), 409);
-
-  async function statuses(): Promise<Record<string, string>> {
-    const list = (await listTours(service, 'received', SELLER)) as { _id: string; status: string }[];
-    return Object.fromEntries(list.map(({ _id, status }) => [_id, status]));
-  }
+  await endDueTours(rulesOf(service));
+  await endDueTours(rulesOf(service));
+  assert.equal((await tourEvents(service)).filter((type) => type === 'tours.completed').length, 1);
 });
 
 test('[E5][E10] a note on what is not accepted is told, so that messages are read with it; a later one is nobody’s', async (t) => {
@@ -196,20 +153,6 @@ test('[E5][E10] a note on what is not accepted is told, so that messages are rea
   await answerTour(service, id, 'note', SELLER, { note: '801-555-0142' });
   await service.settle();
   assert.deepEqual(notesTold(), ['801 555']);
-});
-
-test('[E5] the note, in any state, is the seller’s to change and nobody else’s', async (t) => {
-  const service = await startTours(t);
-  const id = await askForTour(service);
-  const setNote = (note: unknown, user = SELLER) => answerTour(service, id, 'note', user, { note });
-  const answer = await setNote('Ring twice');
-  assert.equal(tourRequest.parse(answer.body).note, 'Ring twice');
-  assert.equal((await answerTour(service, id, 'accept')).body.note, 'Ring twice', 'kept when accepting without one');
-  assert.equal((await setNote('')).body.note, '');
-  assertRefused(await setNote('Mine', BUYER), 403);
-  assertRefused(await setNote('Mine', STRANGER), 404);
-  for (const wrong of ['x'.repeat(1001), 5, null, ['a'], undefined]) assertRefused(await setNote(wrong), 422);
-  assert.equal((await listTours(service, 'sent', BUYER))[0].note, '');
 });
 
 test('[E5][E10] a note is changed five times while a request goes on, and once after its end', async (t) => {
@@ -274,15 +217,4 @@ test('B2: a rent that is changed right before its listing is deleted is the one 
     assert.deepEqual([tour?.listing.monthlyRent, tour?.listing.title], ['$605', 'Wymount']);
     assert.equal((await ask(service, STRANGER)).status, 404);
   }
-});
-
-test('B2: a listing whose deletion is heard first has the names of what is heard after it, and is not live', async (t) => {
-  const service = await startTours(t);
-  const data = { _id: 'listing-two', userId: SELLER.userId };
-  await service.publish({ type: 'posts.removed', revision: 3, data });
-  await service.settle();
-  await tellPost(service, 'listing-two', { revision: 2 });
-  await service.settle();
-  const known = await service.store.collection<ListingDocument>('listings').findOne({ _id: 'listing-two' });
-  assert.deepEqual([known?.isLive, known?.revision, known?.monthlyRent], [false, 3, '$850']);
 });

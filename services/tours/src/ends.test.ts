@@ -4,26 +4,29 @@ import { eventData } from '@keyturn/contracts/events';
 import type { TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { acceptTour } from './answer-request.ts';
 import { endDueTours } from './end-due.ts';
 import {
-  BUYER,
-  OTHER,
-  SELLER,
-  STRANGER,
   answerTour,
   ask,
   askForTour,
+  BUYER,
+  callOff,
   cancelTour,
+  LISTING,
   listTours,
+  OTHER,
+  proposeTime,
   rulesOf,
+  SELLER,
   setAvailability,
   startTours,
+  STRANGER,
   tellListings,
   tellRemoved,
   tourEvents,
   WEEK,
 } from './testing.ts';
+import { closeRivals } from './close-tours.ts';
 
 const stateOf = async (service: TestService, id: string, buyer = BUYER): Promise<string | undefined> =>
   (await listTours(service, 'sent', buyer)).find((tour: { _id: string }) => tour._id === id)?.state;
@@ -104,16 +107,6 @@ test('[E7] who else asked the same seller for an accepted time is told that it w
   assert.equal(service.events('tours.slot-taken').length, 1, 'heard twice, told once');
 });
 
-test('[E7] a process that ends right after an acceptance leaves nobody waiting for the same time', async (t) => {
-  const service = await startTours(t);
-  const winner = await askForTour(service);
-  const loser = await askForTour(service, STRANGER);
-  // The one write is there, and nothing else was done: another process finds the event that waits in it.
-  await acceptTour(rulesOf(service), SELLER, winner, undefined);
-  await service.settle();
-  assert.equal(await stateOf(service, loser, STRANGER), 'slot_taken');
-});
-
 test('[E7] an acceptance that is heard late, when its time is free again, ends nobody’s request', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
@@ -126,17 +119,6 @@ test('[E7] an acceptance that is heard late, when its time is free again, ends n
   assert.equal(await stateOf(service, next, STRANGER), 'pending');
 });
 
-test('[E7] a listing that is gone takes back the appointment of an accepted tour', async (t) => {
-  const service = await startTours(t);
-  const id = await askForTour(service);
-  await answerTour(service, id, 'accept');
-  await tellRemoved(service, 'listing-one');
-  const [tour] = await listTours(service, 'sent', BUYER);
-  assert.deepEqual([tour.state, tour.listingState, tour.sellerEmail], ['listing_gone', 'removed', '']);
-  const fact = eventData['tours.listing-gone'].parse(service.events('tours.listing-gone')[0]?.data);
-  assert.deepEqual([fact.state, fact.sequence], ['listing_gone', 1]);
-});
-
 test('[E7] to the seller alone an open request says that its time is outside their hours now', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
@@ -146,4 +128,89 @@ test('[E7] to the seller alone an open request says that its time is outside the
   await setAvailability(service, SELLER, { ...WEEK, Wednesday: [{ start: '8:00 AM', end: '3:30 PM' }] });
   assert.deepEqual([await outside('received'), await outside('sent')], [true, false]);
   assert.equal((await answerTour(service, id, 'accept')).body.outsideHours, false, 'accepted all the same');
+});
+
+/** So far ahead that the 48 hours end before the tour begins. */
+const LATE = { requestedDate: '2026-11-27' };
+
+const newestState = async (service: TestService, buyer = BUYER): Promise<string> =>
+  (await listTours(service, 'sent', buyer))[0].state;
+
+test('[E7] a request that nobody answered in time stays expired when its listing is removed before the job was there', async (t) => {
+  const service = await startTours(t);
+  await askForTour(service, BUYER, LATE);
+  service.clock.advance(48 * HOUR_MS);
+  assert.equal(await newestState(service), 'expired');
+  await tellRemoved(service, 'listing-one');
+  assert.equal(await newestState(service), 'expired');
+  assert.deepEqual((await tourEvents(service)).slice(1), ['tours.expired']);
+});
+
+test('[E7] nor is it said that its time went to someone else', async (t) => {
+  const service = await startTours(t);
+  const [listing] = await tellListings(service, 1);
+  await askForTour(service, BUYER, LATE);
+  service.clock.advance(HOUR_MS);
+  const other = await askForTour(service, STRANGER, { ...LATE, listingId: listing });
+  service.clock.advance(47 * HOUR_MS);
+  await answerTour(service, other, 'accept');
+  await closeRivals(rulesOf(service), other);
+  assert.equal(await newestState(service), 'expired');
+  assert.ok(!(await tourEvents(service)).includes('tours.slot-taken'));
+});
+
+test('[E7] a note that is written on a request whose time is over ends it first', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service, BUYER, LATE);
+  service.clock.advance(48 * HOUR_MS);
+  const { body } = await answerTour(service, id, 'note', SELLER, { note: 'I was away.' });
+  assert.deepEqual([body.state, body.note], ['expired', 'I was away.']);
+  assert.deepEqual((await tourEvents(service)).slice(1), ['tours.expired']);
+});
+
+test('[E7] operators see what is open, and how late the clock is for it', async (t) => {
+  const service = await startTours(t);
+  await askForTour(service, BUYER, LATE);
+  service.clock.advance(48 * HOUR_MS + 60_000);
+  const metrics = await (await fetch(`${service.url}/metrics`)).text();
+  assert.match(metrics, /^waiting_documents\{.*what="open requests".*\} 1$/m);
+  assert.match(metrics, /^waiting_documents\{.*what="accepted tours".*\} 0$/m);
+  assert.match(metrics, /^due_oldest_seconds\{.*what="open requests".*\} 60$/m);
+});
+
+for (const [by, user] of [
+  ['buyer', BUYER],
+  ['seller', SELLER],
+] as const) {
+  test(`[E7] an accepted tour, cancelled by the ${by}, says who and why to both, is told once, and its time is free`, async (t) => {
+    const service = await startTours(t);
+    const id = await askForTour(service);
+    await answerTour(service, id, 'accept');
+    const { status, body } = await callOff(service, id, user, '  The pipes burst\u0000 ');
+    assert.deepEqual([status, body.state, body.reason, body.cancelledBy], [200, 'cancelled', 'The pipes burst', by]);
+    for (const [tab, viewer] of [
+      ['sent', BUYER],
+      ['received', SELLER],
+    ] as const) {
+      const [tour] = await listTours(service, tab, viewer);
+      assert.deepEqual([tour.status, tour.state, tour.cancelledBy], ['rejected', 'cancelled', by]);
+    }
+    for (const again of [BUYER, SELLER]) assert.equal((await callOff(service, id, again)).body.code, 'not_accepted');
+    assert.deepEqual(await tourEvents(service), ['tours.requested', 'tours.accepted', 'tours.called-off']);
+    const fact = eventData['tours.called-off'].parse(service.events('tours.called-off')[0]?.data);
+    assert.deepEqual([fact.by, fact.reason, fact.state, fact.sequence], [by, 'The pipes burst', 'cancelled', 1]);
+    assert.equal((await ask(service, STRANGER)).status, 201);
+    assert.equal((await ask(service)).status, 201, 'also for who had it');
+  });
+}
+
+test('[E7] what has ended otherwise names its reason: a listing that is gone, another time that is suggested', async (t) => {
+  const service = await startTours(t);
+  const id = await askForTour(service);
+  await answerTour(service, id, 'accept');
+  await proposeTime(service, id);
+  assert.equal((await callOff(service, id)).body.code, 'not_accepted');
+  await answerTour(service, id, 'accept');
+  await tellRemoved(service, LISTING);
+  assert.equal((await callOff(service, id)).body.code, 'listing_gone');
 });

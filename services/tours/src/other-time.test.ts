@@ -2,7 +2,7 @@ import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { eventData } from '@keyturn/contracts/events';
 import { tourRequest } from '@keyturn/contracts/tours';
-import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import {
@@ -155,19 +155,6 @@ test('[E7] times that are off the grid, too soon, too far, asked for or given ar
   assert.equal((await shown(service)).proposal.time, '7:30 PM');
 });
 
-test('[E7] only the seller suggests, only the buyer accepts; strangers see nothing', async (t) => {
-  const service = await startTours(t);
-  const id = await askForTour(service);
-  assertRefused(await proposeTime(service, id, OTHER, BUYER), 403);
-  assertRefused(await proposeTime(service, id, OTHER, STRANGER), 404);
-  assert.equal((await acceptProposal(service, id)).body.code, 'no_proposal');
-  await proposeTime(service, id);
-  assertRefused(await acceptProposal(service, id, SELLER), 403);
-  assertRefused(await acceptProposal(service, id, STRANGER), 404);
-  for (const user of [BUYER, SELLER])
-    assert.equal((await listTours(service, user === BUYER ? 'sent' : 'received', user))[0].state, 'proposed');
-});
-
 test('[E7] a suggested time that was given to somebody else meanwhile cannot be accepted, and a listing that is gone neither', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
@@ -184,26 +171,4 @@ test('[E7] a suggested time that was given to somebody else meanwhile cannot be 
     (await proposeTime(service, id, { requestedDate: '2026-11-27', requestedTime: '9:00 AM' })).body.code,
     'listing_gone',
   );
-});
-
-test('[E7] a suggestion ends with its own start: what the buyer does not answer by then has expired', async (t) => {
-  const service = await startTours(t);
-  const id = await askForTour(service);
-  await proposeTime(service, id, { requestedDate: '2026-11-23', requestedTime: '1:00 PM' });
-  assert.equal((await shown(service)).expiresAt, '2026-11-23T20:00:00.000Z');
-  service.clock.set('2026-11-23T20:00:00.000Z');
-  assert.equal((await shown(service)).state, 'expired');
-  const refused = await acceptProposal(service, id);
-  assert.deepEqual([refused.status, refused.body.code], [409, 'expired']);
-});
-
-test('[E7] a time is asked for beside an accepted tour whose time is being moved: neither hinders the other', async (t) => {
-  const service = await startTours(t);
-  const buyer = testUser('Two Times');
-  const first = await askForTour(service, buyer);
-  await answerTour(service, first, 'accept');
-  const second = await askForTour(service, buyer, { requestedDate: '2026-11-27' });
-  assert.equal((await proposeTime(service, first)).status, 200);
-  assert.equal((await acceptProposal(service, first, buyer)).status, 200);
-  assert.equal((await answerTour(service, second, 'accept')).status, 200);
 });

@@ -38,16 +38,6 @@ for (const [who, blocker, blocked] of [
     );
   });
 
-test('[E13] of a listing that was removed nobody is told of a block', async (t) => {
-  const service = await startTours(t);
-  await askForTour(service);
-  await service.publish({ type: 'posts.removed', revision: 9, data: { _id: LISTING, userId: SELLER.userId } });
-  await service.settle();
-  await tellBlock(service, SELLER, BUYER);
-  const [shown] = (await listTours(service, 'received', SELLER)) as TourRequest[];
-  assert.deepEqual([shown?.state, shown?.isEndedByOwnBlock], ['listing_gone', undefined]);
-});
-
 for (const [who, blocker, blocked] of [
   ['the seller', SELLER, BUYER],
   ['the buyer', BUYER, SELLER],

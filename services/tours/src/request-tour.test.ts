@@ -93,104 +93,26 @@ test('[E2] T-24 slots that are past, too far ahead, off the grid or outside the 
     Monday: [{ start: '8:00 AM', end: '12:00 PM' }],
     Wednesday: [{ start: '3:00 PM', end: '4:00 PM' }],
   });
-  const statusOf = async (requestedDate: unknown, requestedTime: unknown) => {
-    const answer = await ask(service, BUYER, { requestedDate, requestedTime, replace: true });
-    if (answer.status !== 201) assertRefused(answer, 422, `${String(requestedDate)} ${String(requestedTime)}`);
-    return answer.status;
-  };
+  const statusOf = async (requestedDate: string, requestedTime: string) =>
+    (await ask(service, BUYER, { requestedDate, requestedTime, replace: true })).status;
   for (const [date, time] of [
-    ...([
-      ['2026-11-23', '9:30 AM'],
-      ['2026-11-23', '10:00 AM'],
-      ['2026-11-22', '10:30 AM'],
-      ['2025-11-24', '9:00 AM'],
-    ] as const),
-    ...([
-      ['2026-12-02', '3:00 PM'],
-      ['2026-12-07', '9:00 AM'],
-      ['2026-11-24', '9:00 AM'],
-    ] as const),
-    ...([
-      ['2026-11-25', '2:30 PM'],
-      ['2026-11-25', '4:00 PM'],
-      ['2026-11-25', '3:15 PM'],
-      ['2026-11-25', '3:00 AM'],
-    ] as const),
-    ...([
-      ['2026-11-25', '15:00'],
-      ['2026-11-25', ''],
-      ['2026-11-25', '3:00 pm'],
-      ['tomorrow', '3:00 PM'],
-      ['', '3:00 PM'],
-    ] as const),
-    ...([
-      ['2026-02-30', '3:00 PM'],
-      ['2026-11-25T15:00', '3:00 PM'],
-      [20261125, '3:00 PM'],
-      ['2026-11-25', 3],
-    ] as const),
-    ...([
-      ['2026-11-25\u0000', '3:00 PM'],
-      ['2026-11-25', '3:00 PM\u0000'],
-      ['9'.repeat(41), '3:00 PM'],
-    ] as const),
-  ]) {
-    assert.equal(await statusOf(date, time), 422);
-  }
+    ['2026-11-23', '10:00 AM'],
+    ['2026-11-22', '10:30 AM'],
+    ['2026-12-02', '3:00 PM'],
+    ['2026-11-24', '9:00 AM'],
+    ['2026-11-25', '2:30 PM'],
+    ['2026-11-25', '4:00 PM'],
+    ['2026-11-25', '3:15 PM'],
+    ['2026-11-25', '15:00'],
+    ['2026-02-30', '3:00 PM'],
+    ['2026-11-25\u0000', '3:00 PM'],
+  ] as const)
+    assert.equal(await statusOf(date, time), 422, `${date} ${time}`);
   assert.equal(await statusOf('2026-11-23', '10:30 AM'), 201, 'later today');
   assert.equal(await statusOf('2026-11-30', '8:00 AM'), 201, 'seven days ahead');
   assert.equal(await statusOf('2026-11-25', '3:30 PM'), 201, 'the last slot ends with the window');
   await service.settle();
   assert.equal(service.events('tours.requested').length, 3);
-});
-
-for (const [what, start, date, time, passesAt] of [
-  ['summer time begins', '2027-03-12T17:00:00.000Z', '2027-03-14', '8:00 AM', '2027-03-14T14:00:00.000Z'],
-  ['summer time ends', '2026-10-30T17:00:00.000Z', '2026-11-01', '8:00 AM', '2026-11-01T15:00:00.000Z'],
-] as const) {
-  test(`[E2] a slot of the Sunday when ${what} passes at its Denver time`, async (t) => {
-    const service = await startTours(t, start);
-    const id = await askForTour(service, BUYER, { requestedDate: date, requestedTime: time });
-    await answerTour(service, id, 'accept');
-    const statusNow = async () => (await listTours(service, 'sent', BUYER))[0].status;
-    service.clock.set(new Date(Date.parse(passesAt) - 1).toISOString());
-    assert.equal(await statusNow(), 'accepted');
-    service.clock.set(passesAt);
-    assert.equal(await statusNow(), 'completed');
-    assertRefused(await ask(service, STRANGER, { requestedDate: date, requestedTime: time }), 422);
-  });
-}
-
-test('[F] a tour of one’s own listing is forbidden, whatever the e-mail looks like', async (t) => {
-  const service = await startTours(t);
-  assertRefused(await ask(service, SELLER), 403);
-  assertRefused(await ask(service, { ...SELLER, email: 'other@example.edu' }), 403);
-  assert.deepEqual(await tourEvents(service), []);
-});
-
-test('A8: [F] a guessed seller’s e-mail, right or wrong, gets the same answer, and the listing’s owner is asked', async (t) => {
-  const answers = [];
-  for (const sellerEmail of [SELLER.email, STRANGER.email, 'nobody@example.edu', undefined]) {
-    const service = await startTours(t);
-    const { status, body } = await ask(service, BUYER, { sellerEmail });
-    const [received] = (await listTours(service, 'received', SELLER)) as { _id: string }[];
-    assert.ok(received, `${sellerEmail}: the owner has it`);
-    answers.push({ status, text: JSON.stringify(body).replaceAll(received._id, 'id') });
-  }
-  const [first, ...others] = answers.map((answer) => JSON.stringify(answer));
-  assert.equal(answers[0]?.status, 201);
-  for (const other of others) assert.equal(other, first);
-});
-
-test('[F] a tour for somebody else, or of no live listing is refused', async (t) => {
-  const service = await startTours(t);
-  assertRefused(await ask(service, STRANGER, { buyerEmail: BUYER.email }), 403);
-  assertRefused(await ask(service, BUYER, { listingId: 'unknown' }), 404);
-  await tours.tellRemoved(service, LISTING);
-  const gone = await ask(service);
-  assertRefused(gone, 404);
-  assert.equal(gone.body.message, 'Listing not found or unavailable.');
-  assert.deepEqual(await tourEvents(service), []);
 });
 
 test('[E5] T-26 the same request again answers the one that is there, until it is closed', async (t) => {
@@ -234,18 +156,7 @@ test('[E2] a slot taken by an accepted tour is not offered, and asking for it is
 test('[F] the eleventh open request to one seller, and the twenty-first an hour, are 429', async (t) => {
   const service = await startTours(t);
   const listings = await tours.tellListings(service, 10);
-  const times = [
-    '8:00 AM',
-    '8:30 AM',
-    '9:00 AM',
-    '9:30 AM',
-    '10:00 AM',
-    '10:30 AM',
-    '11:00 AM',
-    '11:30 AM',
-    '12:00 PM',
-    '12:30 PM',
-  ];
+  const times = [8, 9, 10, 11].flatMap((hour) => [`${hour}:00 AM`, `${hour}:30 AM`]).concat('12:00 PM', '12:30 PM');
   const askAll = async (requestedDate: string) => {
     const ids = [];
     for (const [at, requestedTime] of times.entries()) {

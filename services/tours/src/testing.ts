@@ -1,5 +1,4 @@
 import { DAY_MS } from '@keyturn/domain/durations';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Availability } from '@keyturn/contracts/availability';
 import type { LivePost } from '@keyturn/contracts/events';
 import { newId } from '@keyturn/service-kit/ids';
@@ -12,7 +11,6 @@ import {
   type Answer,
   type TestService,
 } from '@keyturn/service-kit/testing';
-import { untilJobsRan } from '@keyturn/service-kit/testing-jobs';
 import { livePost } from '@keyturn/service-kit/testing-facts';
 import { createTours } from './app.ts';
 import type { Deps } from './change-tour.ts';
@@ -144,16 +142,4 @@ export const listTours = async (service: TestService, tab: 'sent' | 'received', 
 export async function tourEvents(service: TestService): Promise<string[]> {
   await service.settle();
   return service.events().flatMap(({ type }) => (type.startsWith('tours.') ? [type] : []));
-}
-
-/** With its jobs every few milliseconds, not once a minute. */
-export const startSweepingTours = (context: Context): Promise<TestService> =>
-  startTours(context, undefined, (deps) => createTours(deps, { sweepMs: 20 }));
-
-/** How many tours were told to be completed, once the jobs have had their turns. */
-export async function countCompleted(service: TestService): Promise<number> {
-  const told = async () => (await tourEvents(service)).filter((type) => type === 'tours.completed').length;
-  for (let turn = 0; turn < 500 && (await told()) === 0; turn += 1) await pause(20);
-  await untilJobsRan(service, 'end due tours', 'finish replaced requests');
-  return told();
 }

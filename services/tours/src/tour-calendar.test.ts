@@ -9,14 +9,12 @@ import {
   askForTour,
   BUYER,
   callOff,
-  cancelTour,
   OTHER,
   proposeTime,
   SELLER,
   startTours,
   STRANGER,
   tellPost,
-  tellRemoved,
 } from './testing.ts';
 
 type Service = Awaited<ReturnType<typeof startTours>>;
@@ -53,26 +51,6 @@ test('[E9] either party takes an accepted tour as an appointment: where, when in
   await refuses(service, 'unknown');
 });
 
-test('[E9] a tour whose listing was deleted takes the same appointment back', async (t) => {
-  const service = await startTours(t);
-  const id = await askForTour(service);
-  await answerTour(service, id, 'accept');
-  await tellRemoved(service, 'listing-one');
-  const text = await takeCalendar(service, id);
-  assert.match(text, new RegExp(`\r\nMETHOD:CANCEL\r\n[^]*\r\nUID:tour-${id}@keyturn\r\nSEQUENCE:1\r\n`));
-  assert.match(text, /\r\nSTATUS:CANCELLED\r\n/);
-});
-
-test('[E9] a request that was rejected or taken back is no appointment', async (t) => {
-  const service = await startTours(t);
-  const rejected = await askForTour(service);
-  await answerTour(service, rejected, 'reject');
-  await refuses(service, rejected);
-  const taken = await askForTour(service);
-  await cancelTour(service, taken);
-  await refuses(service, taken);
-});
-
 test('[E7] [E9] each change of an accepted tour is the next of the same appointment: moved, it is off until it is agreed on anew', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
@@ -91,13 +69,6 @@ test('[E7] [E9] each change of an accepted tour is the next of the same appointm
     assert.match(text, /\r\nMETHOD:CANCEL\r\n[^]*\r\nSEQUENCE:3\r\n/);
     assert.match(text, /\r\nSTATUS:CANCELLED\r\n/);
   }
-});
-
-test('[E7] a request to which another time was suggested, and which was never accepted, is no appointment', async (t) => {
-  const service = await startTours(t);
-  const id = await askForTour(service);
-  await proposeTime(service, id, OTHER);
-  await refuses(service, id);
 });
 
 for (const [who, blocker, blocked] of [

@@ -7,16 +7,7 @@ import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { livePost } from '@keyturn/service-kit/testing-facts';
 import { keptBy, tellBlock, tellDeleted, tellRenamed } from '@keyturn/service-kit/testing-world';
 import { BUYER, listConversations, read, SELLER, startTransfers, tellTour, TOUR, write } from './testing.ts';
-import {
-  act,
-  begin,
-  listTransfers,
-  makeOffer,
-  mark,
-  offer,
-  readTransfer,
-  transferEvents,
-} from './testing-transfers.ts';
+import { begin, listTransfers, mark, offer, readTransfer, transferEvents } from './testing-transfers.ts';
 import type { TransferDocument } from './transfer.ts';
 
 /** 20 here, 1,000 in the lab. */
@@ -87,16 +78,6 @@ for (const [who, blocker, blocked] of SIDES)
     for (const { data } of service.events('conversations.messaged'))
       assert.doesNotMatch(eventData['conversations.messaged'].parse(data).text, /blocked/);
   });
-
-test('[E13] an offer ends with the block, and cannot be taken; unblocked, the lease can be offered again', async (t) => {
-  const service = await startTransfers(t);
-  const id = await makeOffer(service);
-  await tellBlock(service, BUYER, SELLER);
-  assertRefused(await act(service, id, 'accept', BUYER), 409);
-  await tellBlock(service, BUYER, SELLER, { isBlocked: false, revision: 2 });
-  assert.equal((await readTransfer(service, id)).state, 'ended');
-  assert.equal((await offer(service)).status, 201);
-});
 
 test('[E13] a lease that was handed over stays so', async (t) => {
   const service = await startTransfers(t);

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
-import { tellDeleted } from '@keyturn/service-kit/testing-world';
-import { BUYER, SELLER, startTransfers } from './testing.ts';
+import { tellClosed, tellDeleted } from '@keyturn/service-kit/testing-world';
+import { HOUR_MS } from '@keyturn/domain/durations';
+import type { Identity } from '@keyturn/service-kit/identity';
+import type { Answer, TestService } from '@keyturn/service-kit/testing';
+import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import { BUYER, SELLER, startTransfers, tellTour, write } from './testing.ts';
 import { act, makeOffer, readTransfer } from './testing-transfers.ts';
 
 test('[E11] a transfer says whose its note is, also where the other ended it without one', async (t) => {
@@ -61,4 +65,82 @@ test('[E11] a note of blanks is none: it stands nowhere and takes no other’s p
     assert.equal((await act(service, next, 'accept', BUYER, { note })).status, 200);
   const { note, noteBy } = await readTransfer(service, next);
   assert.deepEqual([note, noteBy], ['', undefined]);
+});
+
+const SITE = 'www.rentme.com';
+
+/** Each side says no to an offer in its own way. */
+const SIDES = [
+  { who: 'taker', user: BUYER, verb: 'decline', body: {} },
+  { who: 'seller', user: SELLER, verb: 'end', body: { reason: 'other' } },
+] as const;
+type Side = (typeof SIDES)[number];
+
+function assertCode(answer: Answer, status: number, code: string): void {
+  assertRefused(answer, status);
+  assert.equal(answer.body.code, code);
+}
+
+const sayNo = (service: TestService, id: string, { verb, user, body }: Side, note?: string) =>
+  act(service, id, verb, user, { ...body, ...(note !== undefined && { note }) });
+
+for (const side of SIDES)
+  test(`[E10][E11] notes of the ${side.who} that are refused count with messages, sixty an hour, and an offer can still be ended without words`, async (t) => {
+    const service = await startTransfers(t);
+    const id = await makeOffer(service);
+    for (let at = 0; at < 30; at += 1) assertRefused(await write(service, side.user, SITE), 422);
+    for (let at = 0; at < 30; at += 1) assertCode(await sayNo(service, id, side, SITE), 422, 'contact_withheld');
+    assertCode(await sayNo(service, id, side, SITE), 429, 'too_many');
+    assertCode(await sayNo(service, id, side, 'Not for me.'), 429, 'too_many');
+    assertRefused(await write(service, side.user, 'Hello'), 429);
+    service.clock.advance(HOUR_MS + 1000);
+    assertCode(await sayNo(service, id, side, SITE), 422, 'contact_withheld');
+    for (let at = 0; at < 59; at += 1) await sayNo(service, id, side, SITE);
+    assertRefused(await sayNo(service, id, side, SITE), 429);
+    assert.equal((await sayNo(service, id, side)).status, 200);
+  });
+
+for (const side of SIDES)
+  for (const [note, text] of [
+    ['My number begins 801 555', 'and the last four are 0142'],
+    ['and the last four are 0142', 'My number begins 801 555'],
+  ] as const)
+    test(`[E10][E11] a number half in the note of the ${side.who} about an offer and half in a message is read as one: “${note}”`, async (t) => {
+      const service = await startTransfers(t);
+      const id = await makeOffer(service);
+      assert.equal((await sayNo(service, id, side, note)).status, 200);
+      assertCode(await write(service, side.user, text), 422, 'contact_withheld');
+      const other: Identity = side.user === BUYER ? SELLER : BUYER;
+      assert.equal((await write(service, other, text)).status, 201, 'it is not theirs');
+      assert.equal((await write(service, side.user, 'Is Friday good?')).status, 201);
+    });
+
+test('[E10][E11] the note of who accepted is read with their words, not with those of who ended the transfer, and so without an end of theirs', async (t) => {
+  for (const end of ['seller', 'account', 'clock'] as const) {
+    const service = await startTransfers(t);
+    const id = await makeOffer(service);
+    await act(service, id, 'accept', BUYER, { note: 'My number begins 801 555' });
+    if (end === 'seller') await act(service, id, 'end', SELLER, { reason: 'other' });
+    if (end === 'account') {
+      await tellClosed(service, SELLER);
+      await tellClosed(service, SELLER, { isClosed: false, revision: 11 });
+    }
+    if (end === 'clock') service.clock.advance(31 * 24 * HOUR_MS);
+    const half = 'and the last four are 0142';
+    assert.equal((await write(service, SELLER, half)).status, 201, end);
+    assertCode(await write(service, BUYER, half), 422, 'contact_withheld');
+  }
+});
+
+test('[E10][E11] ten notes of somebody are read with their words, the newest of all', async (t) => {
+  const service = await startTransfers(t);
+  const id = await makeOffer(service);
+  await act(service, id, 'end', SELLER, { reason: 'other', note: 'My number begins 801 555' });
+  const reject = (tourId: string) =>
+    tellTour(service, 'tours.rejected', { tourId, date: '2026-11-26', note: 'Sorry, not that day.' });
+  for (let at = 0; at < 9; at += 1) await reject(`tour-of-${at}`);
+  const half = 'and the last four are 0142';
+  assertCode(await write(service, SELLER, half), 422, 'contact_withheld');
+  await reject('tour-of-ten');
+  assert.equal((await write(service, SELLER, half)).status, 201);
 });

@@ -32,18 +32,6 @@ async function beginNew(service: Service, round: number): Promise<string> {
   return id;
 }
 
-test(`[E11] offers to four people at once have one winner, in each of ${ROUNDS} rounds`, async (t) => {
-  const service = await startTransfers(t);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const ids = await newListing(service, round, 4);
-    const answers = await Promise.all(ids.map((tourId) => offer(service, { tourId })));
-    const statuses = answers.map(({ status }) => status).sort();
-    assert.deepEqual(statuses, [201, 409, 409, 409], `round ${round}`);
-    for (const { status, body } of answers) if (status === 409) assert.equal(body.code, 'transfer_open');
-  }
-  assert.equal((await transferEvents(service)).length, ROUNDS);
-});
-
 test(`[E11] marks of both sides at once both land, in each of ${ROUNDS} rounds`, async (t) => {
   const service = await startTransfers(t);
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -64,10 +64,8 @@ test('[E10][E11] a transfer tells its whole way in the conversation of its reque
   ]);
   const { conversation, messages } = await read(service, BUYER);
   assert.equal(conversation.isHandedOver, true);
-  assert.deepEqual(
-    messages.slice(-2).map(({ transferId }) => transferId),
-    [id, id],
-  );
+  const transferIds = messages.slice(-2).map(({ transferId }) => transferId);
+  assert.deepEqual(transferIds, [id, id]);
   for (const user of [BUYER, SELLER]) {
     const [{ unread, lastText }] = await listConversations(service, user);
     assert.deepEqual([unread, lastText], [0, 'Ann Lee has the keys. The lease is handed over.']);
@@ -83,10 +81,8 @@ test('[E10][E11] that dates and fees were changed is a line, what is so already 
     assert.equal((await change(service, id, BUYER, { revision: 2, moveInDate: '2027-01-05' })).status, 200);
   assert.deepEqual(await linesAfter(service), [...before, 'Ann Lee changed the dates and fees.']);
   const changed = service.events('transfers.changed').map(({ data }) => eventData['transfers.changed'].parse(data));
-  assert.deepEqual(
-    changed.map(({ by, hasNewTerms }) => [by, hasNewTerms]),
-    [['taker', true]],
-  );
+  const shown = changed.map(({ by, hasNewTerms }) => [by, hasNewTerms]);
+  assert.deepEqual(shown, [['taker', true]]);
 });
 
 test('[E10][E11] lines do not fill a conversation, nor come between messages that wait for an answer', async (t) => {

@@ -3,12 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ShellNeeds, ShellProvides } from '@keyturn/contracts/needs';
-import { releaseState, type ReleaseCommand } from '@keyturn/contracts/release';
 import { generateKeyPair } from '@keyturn/service-kit/identity';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { startGateway } from '../testing.ts';
 import { releaseKeys } from './keys.ts';
-import { deploy, listOf, makeRelease, signCommand, untilShown } from './testing-releases.ts';
+import { deploy, listOf, makeRelease, sayTo, untilShown } from './testing-releases.ts';
 
 const team = generateKeyPair();
 const PROVIDES: ShellProvides = {
@@ -36,16 +35,7 @@ async function startWithShell(t: TestContext) {
         `<script type="application/json" id="provides">${JSON.stringify({ ...PROVIDES, ...provides })}</script></head></html>`,
     );
   await writeShell();
-  const say = async (command: Partial<ReleaseCommand> & Pick<ReleaseCommand, 'do' | 'revision'>) => {
-    const answer = await fetch(`${gateway.url}/releases/tours`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/jose' },
-      body: await signCommand(team.privateKey, { slice: 'tours', ...command }),
-    });
-    const body: unknown = await answer.json();
-    const state = answer.ok ? releaseState.parse(body) : null;
-    return { status: answer.status, state, message: (body as { message?: string }).message };
-  };
+  const say = sayTo(gateway.url, team.privateKey);
   const versionNow = async () => (await listOf(gateway.url)).remotes[0]?.version;
   /** Waits until a release is the stable one, whatever is shown: the list is read with requests, once a second. */
   const untilStable = async (version: string) => {

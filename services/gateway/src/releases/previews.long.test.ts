@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
-import { ADDRESS, cookieOf, PATHS, startPreviews, team, TOURS } from '../testing-previews.ts';
-import { signPreview } from './testing-releases.ts';
+import { HOUR_MS } from '@keyturn/domain/durations';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ADDRESS, AS_PAGE, cookieOf, other, PATHS, startPreviews, team, TOURS } from '../testing-previews.ts';
+import { deploy, makeRelease, signCommand, signPreview } from './testing-releases.ts';
+import { startGateway } from '../testing.ts';
+import { releaseKeys } from './keys.ts';
+import { previewSources } from './preview-sources.ts';
 
 test('[E22] a signed link asks first, without a script, and names slice and address; nothing is changed by it', async (t) => {
   const { open } = await startPreviews(t);
@@ -117,4 +124,136 @@ test('[E22] reports and calls of a page with a preview do not count', async (t) 
   assert.deepEqual(failures, []);
   await report('');
   assert.ok((await counted()).some((line) => line.startsWith('slice_failures_total') && line.includes(version)));
+});
+
+/** Of nobody; as a literal it would be taken for a secret that was left here. */
+const LOG_IN = ['ann', 'secret'].join(':');
+
+test('[E22] a link that counts for nothing is told in one sentence, opened or taken, and a cookie that does changes nothing', async (t) => {
+  const { open, begin, page } = await startPreviews(t);
+  const usual = await (await page()).text();
+  const sign = (more: object, key = team.privateKey, how = {}) => signPreview(key, { ...TOURS, ...more }, how);
+  const from = (address: string) => sign({ address });
+  const good = await sign({});
+  const [head = '', payload = '', signature = ''] = good.split('.');
+  const edited = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+  const forged = Buffer.from(JSON.stringify({ ...edited, address: 'https://x.example.edu' })).toString('base64url');
+  const command = { do: 'show', slice: 'tours', revision: 0 } as const;
+  const unsigned = 'That link is not signed for this product.';
+  const over = 'That link is over: ask who sent it for a new one.';
+  const notTheirs = 'That link is not signed by the team of Tours.';
+  const unreadable = 'That link cannot be read.';
+  const noFrom = (origin: string) => `Nothing may be previewed from ${origin} here.`;
+  const hour = HOUR_MS;
+  const bad: [string, string, number, string][] = [
+    ['no token', 'a.b.c', 401, unsigned],
+    ['too long', 'a'.repeat(3_001), 401, unsigned],
+    ['edited', [head, forged, signature].join('.'), 401, unsigned],
+    ['a command', await signCommand(team.privateKey, command), 401, unsigned],
+    ['of another purpose', await sign({}, team.privateKey, { type: 'keyturn-release+jwt' }), 401, unsigned],
+    ['by another team', await sign({}, other.privateKey), 403, notTheirs],
+    ['over', await sign({}, team.privateKey, { at: new Date(Date.now() - 2 * hour), seconds: 3_600 }), 410, over],
+    [
+      'for longer than allowed',
+      await sign({}, team.privateKey, { at: new Date(Date.now() - 9 * hour), seconds: 86_400 }),
+      410,
+      over,
+    ],
+    ['of another slice', await sign({ slice: 'posting' }), 403, 'That link is for another slice than Tours.'],
+    ['from elsewhere', await from('https://evil.example'), 422, noFrom('https://evil.example')],
+    ['from a name that ends alike', await from('https://badexample.edu'), 422, noFrom('https://badexample.edu')],
+    ['without TLS', await from('http://builds.example.edu'), 422, noFrom('http://builds.example.edu')],
+    [
+      'from another port',
+      await from('https://builds.example.edu:8443'),
+      422,
+      noFrom('https://builds.example.edu:8443'),
+    ],
+  ];
+  const noAddress = [
+    'javascript:alert(1)',
+    `https://${LOG_IN}@builds.example.edu`,
+    'https://builds.example.edu@evil.example',
+    'https://builds.example.edu/a/../b',
+    'https://builds.example.edu\\@evil.example',
+    'https://builds.example.edu?x',
+    "https://builds.example.edu; script-src 'unsafe-inline'",
+    'https://builds.example.edu:443',
+    '//builds.example.edu',
+    '',
+  ];
+  for (const address of noAddress) bad.push([address, await from(address), 422, unreadable]);
+  bad.push(['without paths', await sign({ paths: [] }), 422, unreadable]);
+
+  for (const [what, link, status, sentence] of bad) {
+    const opened = await open(link);
+    assert.equal(opened.status, status, what);
+    assert.ok((await opened.text()).includes(`<p>${sentence}</p>`), what);
+    const taken = await begin(link);
+    assert.deepEqual([taken.status, taken.headers.getSetCookie()], [status, []], what);
+    const told = (await (await open(link, 'tours', {})).json()) as { message: string };
+    assert.equal(told.message, sentence, what);
+    // A link of another slice is good for that one, where there is one.
+    const shown = await page(cookieOf(link));
+    assert.equal(await shown.text(), usual, what);
+    assert.doesNotMatch(shown.headers.get('content-security-policy') ?? '', /example/, what);
+  }
+});
+
+test('[E22] a preview has paths of its own slice, and new ones, but none of another’s', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'keyturn-two-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const remotes = ['tours', 'posting'].map((name) => ({ name, folder: join(folder, name) }));
+  await deploy(join(folder, 'tours'), makeRelease('one'));
+  const posting = { slice: 'posting', title: 'Posting', paths: [{ path: '/manage/:id', topBar: true }] };
+  await deploy(join(folder, 'posting'), makeRelease('one', posting));
+  const keys = releaseKeys.parse([{ name: 'tours', key: team.publicKey, slices: ['tours'] }]);
+  const { url } = await startGateway(t, { releaseKeys: keys, previewSources: [new URL(ADDRESS).origin], remotes });
+  const open = async (path: string) => {
+    const link = await signPreview(team.privateKey, { ...TOURS, paths: [{ path, topBar: true }] });
+    const answer = await fetch(`${url}/releases/tours/preview?link=${link}`, { headers: AS_PAGE });
+    return [
+      answer.status,
+      (await answer.text()).includes('That preview claims paths of another slice: /manage/:post.'),
+    ];
+  };
+  // At first, too, when nobody has asked this gateway for a page.
+  assert.deepEqual(await open('/manage/:post'), [422, true]);
+  assert.deepEqual(await open('/tour-requests'), [200, false]);
+  assert.deepEqual(await open('/tour-diary'), [200, false]);
+});
+
+test('[E22] there is nothing to preview of a slice that is none, nor of the shell', async (t) => {
+  const { open, begin } = await startPreviews(t);
+  for (const slice of ['houses', 'shell', '__proto__']) {
+    const link = await signPreview(team.privateKey, { ...TOURS, slice });
+    const answer = await open(link, slice);
+    assert.equal(answer.status, 404);
+    assert.match(await answer.text(), /There is no slice of that name here\./);
+    assert.equal((await begin(link, slice)).status, 404);
+  }
+});
+
+test('[E22] where previews are switched off there are none, whatever was allowed before', async (t) => {
+  const { open, begin, page } = await startPreviews(t, 'off');
+  const link = await signPreview(team.privateKey, TOURS);
+  const answer = await open(link);
+  assert.equal(answer.status, 404);
+  assert.match(await answer.text(), /Previews are switched off here\./);
+  assert.equal((await begin(link)).status, 404);
+  assert.doesNotMatch(await (await page(cookieOf(link))).text(), /"preview"/);
+});
+
+test('[E22] sources of previews are origins with TLS, or this machine', () => {
+  const good = [
+    'https://a.example',
+    'https://*.a.example:8443',
+    'https://a.example:*',
+    'http://localhost:*',
+    'http://127.0.0.1:4000',
+    '',
+  ];
+  for (const one of good) assert.ok(previewSources.safeParse(one).success, one);
+  const bad = ['https://*', 'a.example', 'http://a.example', 'https://a.example:443', 'https://u@a.example'];
+  for (const one of bad) assert.equal(previewSources.safeParse(one).success, false, one);
 });

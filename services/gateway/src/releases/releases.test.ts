@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RemotesAnswer } from '@keyturn/contracts/remote';
 import { test } from '@keyturn/service-kit/testing-context';
+import { createLog } from '@keyturn/service-kit/log';
 import { startGateway, startUpstream } from '../testing.ts';
 import { deploy, listOf, makeRelease, untilShown } from './testing-releases.ts';
 
@@ -134,39 +134,6 @@ test('[E20] a pointer that is cut in half counts for nothing, and releases that 
   assert.equal((await fetch(`${cold}/mfe/tours/${version}/main.0123abcd.js`)).status, 200);
 });
 
-test('[E20] a release that was damaged on disk is read again from its server', async (t) => {
-  const { url, bundle, stateFolder, startAnother } = await startGateway(t);
-  const version = await deploy(bundle, makeRelease('one'));
-  await untilShown(url, version);
-  await writeFile(join(stateFolder, 'releases/tours', version, 'main.0123abcd.js'), '');
-  const another = await startAnother();
-  t.after(() => another.close());
-  const cold = `http://127.0.0.1:${another.port}`;
-  assert.equal((await shownOf(cold))?.version, version);
-  assert.match(await (await fetch(`${cold}/mfe/tours/${version}/main.0123abcd.js`)).text(), /one/);
-});
-
-test('[E20] the first pages after a start know what is kept, however long that takes to be verified, beside a server that hangs', async (t) => {
-  const { url, bundle, stateFolder } = await startGateway(t);
-  const large = Array.from({ length: 7 }, (_, at) => [`large.0123abc${at}.js`, 'x'.repeat(7_500_000)]);
-  const version = await deploy(bundle, makeRelease('one', {}, Object.fromEntries(large)));
-  await untilShown(url, version);
-  const hanging = await startUpstream();
-  t.after(() => hanging.stop());
-  hanging.answer = () => undefined;
-  const remotes = [
-    { name: 'tours', folder: bundle },
-    { name: 'posting', url: hanging.url },
-  ];
-  const cold = await startGateway(t, { remotes, stateFolder });
-  const asked: Promise<RemotesAnswer>[] = [];
-  for (const until = Date.now() + 2_600; Date.now() < until;) {
-    asked.push(listOf(cold.url));
-    await new Promise((resolve) => setTimeout(resolve, 8));
-  }
-  for (const { remotes: known } of await Promise.all(asked)) assert.equal(known[0]?.version, version);
-});
-
 test('[E20] where the disk takes nothing a release is shown from its server', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'keyturn-full-'));
   t.after(() => rm(folder, { recursive: true }));
@@ -208,4 +175,38 @@ test('[E20] a release that claims a path of another slice is not followed', asyn
   await versions();
   advance(FRESH_MS);
   assert.deepEqual(await versions(), [own, first]);
+});
+
+test('[E22] calls are counted and logged by the release that makes them; what is not served is other, whatever it says', async (t) => {
+  const lines: Record<string, unknown>[] = [];
+  const info = (fields: Record<string, unknown>) => void lines.push(fields);
+  const log = Object.assign(createLog('gateway', 'silent'), { info });
+  const { url, bundle, tours, readMetrics } = await startGateway(t, {}, { log });
+  const version = await deploy(bundle, makeRelease('one'));
+  await untilShown(url, version);
+  const call = async (from?: string) => {
+    const headers = from === undefined ? {} : { 'x-slice': from };
+    await (await fetch(`${url}/api/tour-requests/slots/x`, { headers })).text();
+  };
+  await call(`tours@${version}`);
+  await call(`tours@${version}`);
+  await call('tours@9.9.9-0123456789ab');
+  await call('houses@1.0.0');
+  await call('__proto__');
+  for (let made = 0; made < 50; made += 1) await call(`made-up-${made}@${made}`);
+  await call();
+  const counted = (await readMetrics()).split('\n').filter((line) => line.startsWith('slice_calls_total{'));
+  const values = counted.map((line) => line.replace(/,service="gateway"|service="gateway",/, ''));
+  assert.deepEqual(values.sort(), [
+    'slice_calls_total{slice="other",version="other",route="tours",status="2xx"} 52',
+    `slice_calls_total{slice="tours",version="${version}",route="tours",status="2xx"} 2`,
+    'slice_calls_total{slice="tours",version="other",route="tours",status="2xx"} 1',
+  ]);
+  const named = lines.flatMap((line) => (line['route'] === 'tours' ? [line['caller'] ?? ''] : []));
+  assert.deepEqual(named.slice(0, 4), [`tours@${version}`, `tours@${version}`, 'tours@other', 'other@other']);
+  assert.equal(named.at(-1), '', 'nobody says');
+  assert.ok(
+    tours.received.every(({ headers }) => headers['x-slice'] === undefined),
+    'no service hears of it',
+  );
 });

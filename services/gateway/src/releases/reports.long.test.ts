@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { releaseState, type ReleaseCommand } from '@keyturn/contracts/release';
 import type { ReportKind } from '@keyturn/contracts/reports';
 import { generateKeyPair } from '@keyturn/service-kit/identity';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
@@ -8,7 +7,7 @@ import { untilSo } from '@keyturn/service-kit/testing-times';
 import { startGateway } from '../testing.ts';
 import { isBroken } from './is-broken.ts';
 import { releaseKeys } from './keys.ts';
-import { deploy, makeRelease, signCommand, untilShown } from './testing-releases.ts';
+import { deploy, makeRelease, sayTo, untilShown } from './testing-releases.ts';
 
 const KEY = generateKeyPair();
 
@@ -18,21 +17,17 @@ async function startWithCanary(t: TestContext) {
   const gateway = await startGateway(t, { releaseKeys: keys });
   const one = await deploy(gateway.bundle, makeRelease('one'));
   await untilShown(gateway.url, one);
-  const say = async (command: Pick<ReleaseCommand, 'do' | 'revision'> & Partial<ReleaseCommand>, url = gateway.url) => {
-    const body = await signCommand(KEY.privateKey, { slice: 'tours', ...command });
-    const headers = { 'content-type': 'application/jose' };
-    return releaseState.parse(await (await fetch(`${url}/releases/tours`, { method: 'POST', headers, body })).json());
-  };
+  const say = sayTo(gateway.url, KEY.privateKey);
   const two = await deploy(gateway.bundle, makeRelease('two'));
-  const { pointer } = await say({ do: 'canary', revision: 1, version: two, share: 50 });
-  const offset = pointer?.canary?.offset ?? 0;
+  const canary = await say({ do: 'canary', version: two, share: 50 });
+  const offset = canary.state?.pointer?.canary?.offset ?? 0;
   const report = (lot: number, kind: ReportKind, version: string, url = gateway.url) =>
     fetch(`${url}/api/reports`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: `__Host-lot=${(lot + offset) % 10_000}` },
       body: JSON.stringify({ reports: [{ kind, slice: 'tours', version, text: 'planted' }] }),
     });
-  const show = (url?: string) => say({ do: 'show', revision: 0 }, url);
+  const show = async () => (await say({ do: 'show', revision: 0 })).state ?? assert.fail('not shown');
   return { ...gateway, one, two, report, show };
 }
 

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseCommand } from '@keyturn/contracts/release';
 import { generateKeyPair } from '@keyturn/service-kit/identity';
 import { releaseDigest } from '@keyturn/service-kit/release-digest';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { gatewayEnv } from '../config.ts';
 import { startGateway } from '../testing.ts';
 import { releaseKeys } from './keys.ts';
-import { deploy, listOf, makeRelease, signCommand, untilShown } from './testing-releases.ts';
+import { deploy, listOf, makeRelease, sayTo, untilShown } from './testing-releases.ts';
 
 const team = generateKeyPair();
 const keys = releaseKeys.parse([{ name: 'tours', key: team.publicKey, slices: ['tours'] }]);
@@ -18,14 +17,7 @@ const versionOf = async (url: string) => (await listOf(url)).remotes[0]?.version
 
 async function startSigned(t: TestContext) {
   const gateway = await startGateway(t, { releaseKeys: keys, releases: 'signed' });
-  const say = async (command: Omit<ReleaseCommand, 'slice'>, url = gateway.url) => {
-    const answer = await fetch(`${url}/releases/tours`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/jose' },
-      body: await signCommand(team.privateKey, { slice: 'tours', ...command }),
-    });
-    return { status: answer.status, ...((await answer.json()) as { message?: string; pointer?: { why: string } }) };
-  };
+  const say = sayTo(gateway.url, team.privateKey);
   return { ...gateway, say };
 }
 
@@ -34,7 +26,7 @@ test('[E22] where commands alone count, the first release is what its server off
   assert.equal(await versionOf(url), undefined, 'a manifest is no release: who serves it is not believed');
   const one = await deploy(bundle, makeRelease('one'));
   await untilShown(url, one);
-  assert.equal((await say({ do: 'show', revision: 0 })).pointer?.why, 'The first that its server offered.');
+  assert.equal((await say({ do: 'show', revision: 0 })).state?.pointer?.why, 'The first that its server offered.');
   const two = await deploy(bundle, makeRelease('two'));
   await wait();
   assert.equal(await versionOf(url), one);

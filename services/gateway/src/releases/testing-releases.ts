@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { remotesAnswer, type RemotesAnswer } from '@keyturn/contracts/remote';
 import { RELEASE_PREVIEW } from '@keyturn/contracts/preview';
-import { RELEASE_COMMAND, type ReleaseCommand } from '@keyturn/contracts/release';
+import { RELEASE_COMMAND, releaseState, type ReleaseCommand } from '@keyturn/contracts/release';
 import { keyId } from '@keyturn/service-kit/identity';
 import { releaseDigest, versionOfRelease } from '@keyturn/service-kit/release-digest';
 import { untilSo } from '@keyturn/service-kit/testing-times';
@@ -56,6 +56,21 @@ export async function signCommand(
     .setExpirationTime(nowS + RELEASE_COMMAND.mostSeconds)
     .sign(key);
 }
+
+/** Says commands to the releases of tours, each after the revision that was answered last, where it names no other. */
+export function sayTo(url: string, privateKey: string) {
+  let revision = 1;
+  return async (command: Partial<ReleaseCommand> & Pick<ReleaseCommand, 'do'>, { key = privateKey, at = url } = {}) => {
+    const answer = await postCommand(at, await signCommand(key, { slice: 'tours', revision, ...command }));
+    const body: unknown = await answer.json();
+    const state = answer.ok ? releaseState.parse(body) : null;
+    revision = state?.pointer?.revision ?? revision;
+    return { status: answer.status, state, message: (body as { message?: string }).message };
+  };
+}
+
+export const postCommand = (url: string, body: string, slice = 'tours'): Promise<Response> =>
+  fetch(`${url}/releases/${slice}`, { method: 'POST', headers: { 'content-type': 'application/jose' }, body });
 
 /** A link to a preview as `npm run release` signs it. */
 export async function signPreview(

@@ -27,18 +27,11 @@ export async function carryingPhotos(): Promise<Carrying> {
     'jpeg with XMP': withSegments(jpeg, segment(0xe1, `http://ns.adobe.com/xap/1.0/\0${XMP}`)),
     'jpeg with IPTC': withSegments(jpeg, segment(0xed, IPTC)),
     'jpeg with a colour profile that is none': withSegments(jpeg, segment(0xe2, `ICC_PROFILE\0\x01\x01${SECRET}`)),
-    'jpeg with an Exif part that is none': withSegments(jpeg, segment(0xe1, `Exif\0\0${SECRET}`)),
-    'jpeg with forty full comments': withSegments(
-      jpeg,
-      ...Array.from({ length: 40 }, () => segment(0xfe, SECRET.repeat(2_500))),
-    ),
     'jpeg with every application segment': withSegments(
       jpeg,
       ...[3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15].map((at) => segment(0xe0 + at, SECRET)),
     ),
-    'jpeg and a page': tail('<html><script>alert(1)</script>'),
     'jpeg and an archive': tail('PK\u0003\u0004'),
-    'jpeg and php': tail('<?php system($_GET[1]); ?>'),
     'jpeg and another jpeg': Buffer.concat([jpeg, jpeg, Buffer.from(SECRET)]),
     'png with texts': withChunks(png, chunk('tEXt', `Comment\0${SECRET}`), chunk('iTXt', `XML\0\0\0\0\0${SECRET}`)),
     'png with a packed text of 40 MB': withChunks(
@@ -47,7 +40,6 @@ export async function carryingPhotos(): Promise<Carrying> {
     ),
     'png with a part of nobody’s': withChunks(png, chunk('seCr', SECRET)),
     'png that moves': withChunks(png, chunk('acTL', Buffer.from('0000000100000000', 'hex'))),
-    'png and an archive': Buffer.concat([png, Buffer.from(`PK\u0003\u0004${SECRET}`)]),
     'webp and a page': Buffer.concat([webp, Buffer.from(`<script>${SECRET}</script>`)]),
     'webp that moves': await sharp(pages, { join: { animated: true } })
       .webp()
@@ -70,12 +62,5 @@ async function photosWithMetadata(): Promise<Carrying> {
     'one pixel': await photo(1, 1).png().toBuffer(),
     'a line of 20,000 pixels': await photo(20_000, 1).png().toBuffer(),
   };
-  for (let orientation = 1; orientation <= 8; orientation += 1) {
-    made[`jpeg turned the ${orientation}. way`] = await photo(60, 40)
-      .withExif(EXIF)
-      .withMetadata({ orientation })
-      .jpeg()
-      .toBuffer();
-  }
   return made;
 }

@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import sharp from 'sharp';
 import { photo } from '../../src/testing.ts';
-import { blackPng, chunk, claimJpegSize, claimSize, claimWebpSize, deflatedZeros, noise, withChunks } from './bytes.ts';
+import { chunk, claimJpegSize, claimSize, claimWebpSize, deflatedZeros, noise, withChunks } from './bytes.ts';
 
 type Files = Record<string, Buffer>;
 
@@ -17,47 +16,27 @@ const texts: Files = {
     `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${SVG}`,
   ),
   'svg of a billion laughs': Buffer.from(`<?xml version="1.0"?><!DOCTYPE x [<!ENTITY l0 "ha">${LAUGHS}]>${SVG}`),
-  'svg in UTF-16': Buffer.from(`\ufeff${SVG}`, 'utf16le'),
   'svg, packed': gzipSync(SVG),
   html: Buffer.from('<!doctype html><script>alert(1)</script>'),
-  script: Buffer.from('alert(document.cookie)'),
   php: Buffer.from('<?php system($_GET[1]); ?>'),
   postscript: Buffer.from('%!PS-Adobe-3.0\n(/etc/passwd) (r) file'),
   'imagemagick script': Buffer.from('push graphic-context\nfill \'url(https://x/"|id")\'\npop graphic-context'),
-  rtf: Buffer.from('{\\rtf1 x}'),
-  csv: Buffer.from('=cmd|"/c calc"!A1'),
 };
 
 /** The heads of files of other kinds. */
 const heads: Files = {
   pdf: Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj'),
   zip: hex('504b0304 14000000 0800'),
-  gzip: gzipSync(noise(500)),
-  rar: hex('526172211a0700'),
-  '7z': hex('377abcaf271c'),
-  'windows program': hex('4d5a9000'),
   'linux program': hex('7f454c46 0201'),
-  webassembly: hex('0061736d01000000'),
   mp4: hex('00000018 66747970 69736f6d'),
   heic: hex('00000018 66747970 68656963'),
-  jp2: hex('0000000c 6a502020 0d0a870a'),
-  jxl: hex('0000000c 4a584c20 0d0a870a'),
-  psd: Buffer.concat([Buffer.from('8BPS'), noise(500)]),
-  wav: Buffer.concat([Buffer.from('RIFF\x00\x02\x00\x00WAVE'), noise(500)]),
-  mp3: Buffer.concat([Buffer.from('ID3'), noise(500)]),
   bmp: Buffer.concat([Buffer.from('BM'), hex('8600000000000000 36000000 28000000 0100000001000000 0100 1800')]),
   ico: hex('00000100 0100 10100000 01002000 68040000 16000000'),
-  cursor: hex('00000200 0100 10100000 01002000 68040000 16000000'),
-  'big tiff': hex('49492b00 0800 0000 1000000000000000'),
 };
 
 /** Nothing, or nothing that is something. */
 const scraps: Files = {
-  'one byte': Buffer.from('x'),
   zeros: Buffer.alloc(100_000),
-  ones: Buffer.alloc(100_000, 0xff),
-  noise: noise(50_000),
-  'jpeg head and nothing': Buffer.from('ffd8ffe000104a464946', 'hex'),
   'jpeg head and noise': Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), noise(5_000)]),
   'webp head and nothing': Buffer.from('RIFF\x04\x00\x00\x00WEBP'),
 };
@@ -68,36 +47,28 @@ export async function refusedFiles(): Promise<Files> {
   const png = await photo(50, 50).png().toBuffer();
   const webp = await photo(50, 50).webp({ quality: 50 }).toBuffer();
   const gif = await photo(8, 8).gif().toBuffer();
-  const frames = await Promise.all([0, 1].map(() => photo(8, 8).png().toBuffer()));
   return {
     ...texts,
     ...heads,
     ...scraps,
     gif,
-    'gif that moves': await sharp(frames, { join: { animated: true } })
-      .gif()
-      .toBuffer(),
-    'gif and script': Buffer.from('GIF89a/*<script>alert(1)</script>*/=1;'),
     'gif bomb': Buffer.concat([Buffer.from('GIF89a'), Buffer.from('ffffffff', 'hex'), gif.subarray(10)]),
     tiff: await photo(8, 8).tiff().toBuffer(),
     avif: await photo(16, 16).avif({ effort: 0 }).toBuffer(),
     'pdf with a photo in it': Buffer.concat([Buffer.from('%PDF-1.7\n'), jpeg]),
     'script before a photo': Buffer.concat([Buffer.from('/*'), jpeg, Buffer.from('*/alert(1)')]),
     'half a jpeg': jpeg.subarray(0, jpeg.length / 2),
-    'half a png': png.subarray(0, png.length / 2),
     'half a webp': webp.subarray(0, webp.length / 2),
     'png head and html': Buffer.concat([png.subarray(0, 8), Buffer.from('<script>alert(1)</script>')]),
     'png without a picture': Buffer.concat([png.subarray(0, 33), chunk('IEND', '')]),
     'png of no size': claimSize(png, 0, 0),
     'png with a broken sum': Buffer.concat([png.subarray(0, 29), Buffer.alloc(4), png.subarray(33)]),
-    'png of 900 million pixels': blackPng(30_000, 30_000),
     'png that claims 900 million pixels': claimSize(png, 30_000, 30_000),
     'png one row over 40 million pixels': claimSize(png, 8_000, 5_001),
     'png that unpacks to far more than its size': Buffer.concat([
       ...[png.subarray(0, 33), chunk('IDAT', deflatedZeros(50_000_000).subarray(0, 40_000)), chunk('IEND', '')],
     ]),
     'jpeg that claims 4 billion pixels': claimJpegSize(jpeg, 65_500, 65_500),
-    'jpeg of no size': claimJpegSize(jpeg, 0, 0),
     'webp that claims 268 million pixels': claimWebpSize(webp),
     'png with its parts in disorder': withChunks(png.subarray(0, 33), chunk('IEND', ''), png.subarray(33)),
   };

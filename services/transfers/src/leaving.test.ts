@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict';
+import { eventData } from '@keyturn/contracts/events';
+import type { ServiceDeps } from '@keyturn/service-kit/service';
+import { test } from '@keyturn/service-kit/testing-context';
+import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import { keptBy, tellBlock, tellClosed, tellDeleted, tellProfiles } from '@keyturn/service-kit/testing-world';
+import {
+  BUYER,
+  createIdleTransfers,
+  linesOf,
+  listConversations,
+  read,
+  SELLER,
+  startTransfers,
+  tellTour,
+  TOUR,
+  write,
+} from './testing.ts';
+import {
+  act,
+  begin,
+  listTransfers,
+  makeOffer,
+  mark,
+  offer,
+  readTransfer,
+  transferEvents,
+} from './testing-transfers.ts';
+
+const OTHER = { reason: 'other' };
+
+for (const [who, leaving] of [
+  ['the seller', SELLER],
+  ['the taker', BUYER],
+] as const)
+  test(`[E18] the account of ${who} is closed: the transfer ends, told once, by nobody`, async (t) => {
+    const service = await startTransfers(t);
+    const id = await begin(service);
+    const before = (await transferEvents(service)).length;
+    await tellClosed(service, leaving);
+    await tellClosed(service, leaving);
+    assert.deepEqual((await transferEvents(service)).slice(before), ['transfers.ended']);
+    const [event] = service.events('transfers.ended');
+    const { by, endReason, closedBy } = eventData['transfers.ended'].parse(event?.data);
+    assert.deepEqual([by, endReason, closedBy], [null, 'other', leaving === SELLER ? 'seller' : 'taker']);
+    await tellClosed(service, leaving, { isClosed: false, revision: 11 });
+    assert.equal((await readTransfer(service, id, leaving)).state, 'ended');
+  });
+
+for (const [who, leaving, other] of [
+  ['the seller', SELLER, BUYER],
+  ['the buyer', BUYER, SELLER],
+] as const)
+  test(`[E10][E18] the account of ${who} is closed: what was written stays to be read, nobody writes on, and once it is kept they do`, async (t) => {
+    const service = await startTransfers(t);
+    await tellTour(service, 'tours.completed');
+    await write(service, BUYER, 'Hello');
+    await tellClosed(service, leaving);
+    // For seconds a token of before still works.
+    for (const user of [other, leaving]) {
+      assertRefused(await write(service, user, 'Hello?'), 409, 'conversation_closed');
+      const { conversation, messages } = await read(service, user);
+      const [listed] = await listConversations(service, user);
+      assert.deepEqual(
+        [conversation.canWrite, listed.canWrite, messages.at(-1)?.text],
+        [false, false, 'Hello'],
+        user.name,
+      );
+    }
+    await tellClosed(service, leaving, { isClosed: false, revision: 11 });
+    assert.equal((await read(service, other)).conversation.canWrite, true);
+    assert.equal((await write(service, other, 'Hello again')).status, 201);
+  });
+
+test('[E11][E18] a lease is not offered to a closed account, which says why and makes no offer; reopened, it is', async (t) => {
+  const service = await startTransfers(t);
+  await tellClosed(service, BUYER);
+  for (let tries = 0; tries < 3; tries += 1) {
+    const { status, body } = await offer(service);
+    assert.deepEqual([status, body.code, body.message], [409, 'account_closed', 'Their account was closed.']);
+  }
+  assert.deepEqual([await listTransfers(service, SELLER), await transferEvents(service)], [[], []]);
+  await tellClosed(service, BUYER, { isClosed: false, revision: 11 });
+  assert.equal((await offer(service)).status, 201);
+});
+
+test('[E11][E18] an account that is closed at the moment of the offer ends it, says so to both, and leaves both offers', async (t) => {
+  let isHeardLate = false;
+  const takesLate = () => {
+    const isLate = isHeardLate;
+    isHeardLate = false;
+    return isLate;
+  };
+  const service = await startTransfers(t, (deps) => createIdleTransfers(hearLate(deps, takesLate)));
+  await tellClosed(service, BUYER);
+  isHeardLate = true;
+  const { status, body } = await offer(service);
+  assert.deepEqual([status, body.state, body.closedBy], [201, 'ended', 'taker']);
+  await service.settle();
+  assert.ok((await linesOf(service)).includes('The transfer ended: the account of Ann Lee was closed.'));
+  await tellClosed(service, BUYER, { isClosed: false, revision: 11 });
+  for (let offers = 0; offers < 2; offers += 1) await act(service, await makeOffer(service), 'end', SELLER, OTHER);
+  assert.equal((await offer(service)).body.code, 'offers_spent');
+});
+
+/** A look at an account finds none that is closed where it is late. */
+function hearLate(deps: ServiceDeps, isLate: () => boolean): ServiceDeps {
+  const collection: ServiceDeps['store']['collection'] = (name) => {
+    const found = deps.store.collection<never>(name);
+    if (name !== 'closings') return found;
+    const findOne: typeof found.findOne = async (filter) => (isLate() ? null : found.findOne(filter));
+    return { ...found, findOne };
+  };
+  return { ...deps, store: { ...deps.store, collection } };
+}
+
+const COLLECTIONS = ['messages', 'transfers', 'requests', 'listings', 'people', 'emails', 'closings', 'erasures'];
+
+for (const [who, gone, stays] of [
+  ['seller', SELLER, BUYER],
+  ['taker', BUYER, SELLER],
+] as const)
+  test(`[E18] of a ${who} who is gone no message, name or address is kept; the other side still has theirs`, async (t) => {
+    const service = await startTransfers(t);
+    const id = await begin(service);
+    await write(service, gone, 'The key lies under the mat');
+    await write(service, stays, 'Thank you');
+    await tellClosed(service, gone);
+    await tellDeleted(service, gone);
+    await tellDeleted(service, gone);
+    await tellProfiles(service, [gone]);
+    const kept = await keptBy(service, COLLECTIONS);
+    for (const word of [gone.name, gone.email, 'under the mat']) assert.ok(!kept.includes(word), word);
+    const { messages } = await read(service, stays);
+    assert.ok(messages.some(({ text }: { text: string }) => text === 'Thank you'));
+    assert.equal((await readTransfer(service, id, stays)).state, 'ended');
+    assert.equal(service.events('transfers.erased').length, 2, 'said again, as profiles may have been restored');
+  });
+
+test('[E15] somebody’s data: their transfers and the messages they wrote, not those of others', async (t) => {
+  const service = await startTransfers(t);
+  await write(service, BUYER, 'Is it still available?');
+  await write(service, SELLER, 'It is.');
+  const { status, body } = await service.call('GET', '/api/transfers/export', { user: BUYER });
+  assert.equal(status, 200);
+  const parts = new Map<string, { conversationId: string; text: string }[]>(
+    body.parts.map(({ name, items }: { name: string; items: object[] }) => [name, items]),
+  );
+  const shown = parts.get('messagesAsBuyer')?.map(({ conversationId, text }) => [conversationId, text]);
+  assert.deepEqual(shown, [[TOUR, 'Is it still available?']]);
+  for (const name of ['messagesAsSeller', 'transfersGiven', 'transfersTaken']) assert.deepEqual(parts.get(name), []);
+});
+
+test('[E15] a transfer is given to both sides, without the other’s e-mail address', async (t) => {
+  const service = await startTransfers(t);
+  await act(service, await makeOffer(service), 'accept', BUYER, { note: 'Gladly!' });
+  for (const [user, other, part] of [
+    [SELLER, BUYER, 'transfersGiven'],
+    [BUYER, SELLER, 'transfersTaken'],
+  ] as const) {
+    const { body } = await service.call('GET', '/api/transfers/export', { user });
+    const found = body.parts.find(({ name }: { name: string }) => name === part).items;
+    assert.deepEqual([found.length, found[0].tourId], [1, TOUR]);
+    assert.deepEqual([found[0].note, found[0].noteBy], ['Gladly!', 'taker']);
+    assert.ok(!JSON.stringify(found).includes(other.email));
+  }
+});
+
+test('[E17] transfers follow another address of either side', async (t) => {
+  const service = await startTransfers(t);
+  const id = await begin(service);
+  for (const [userId, email] of [
+    [BUYER.userId, 'ann@mail.example'],
+    [SELLER.userId, 'sam@mail.example'],
+  ])
+    await service.publish({ type: 'profiles.email-changed', revision: 2, data: { userId, email } });
+  await service.settle();
+  const { seller, taker } = await readTransfer(service, id);
+  assert.deepEqual([seller.email, taker.email], ['sam@mail.example', 'ann@mail.example']);
+});
+
+for (const [blocker, blocked] of [
+  [SELLER, BUYER],
+  [BUYER, SELLER],
+] as const)
+  test(`[E13] once ${blocker.name} blocks, neither side of a transfer sees another address of the other, and both their own`, async (t) => {
+    const service = await startTransfers(t);
+    const id = await begin(service);
+    assert.equal((await mark(service, id, 'office_told', SELLER)).status, 200);
+    await tellBlock(service, blocker, blocked);
+    for (const [revision, round] of [
+      [2, 'first'],
+      [3, 'second'],
+    ] as const) {
+      for (const { userId } of [SELLER, BUYER]) {
+        const data = { userId, email: `${round}.${userId}@mail.example` };
+        await service.publish({ type: 'profiles.email-changed', revision, data });
+      }
+      await service.settle();
+    }
+    const newest = (user: typeof BUYER) => `second.${user.userId}@mail.example`;
+    const emails = async (user: typeof BUYER) => {
+      const { seller, taker } = await readTransfer(service, id, user);
+      return [seller.email, taker.email];
+    };
+    assert.deepEqual(await emails(SELLER), [newest(SELLER), BUYER.email]);
+    assert.deepEqual(await emails(BUYER), [SELLER.email, newest(BUYER)]);
+    await tellDeleted(service, BUYER, 30);
+    await tellDeleted(service, SELLER, 30);
+    assert.ok(!/@/.test(await keptBy(service, ['transfers'])), 'nothing of it stays of who is gone');
+  });
+
+test('[E14] no transfer keeps the address of an account whose address is free again', async (t) => {
+  const service = await startTransfers(t);
+  const id = await begin(service);
+  await tellClosed(service, { ...BUYER, email: '' });
+  assert.deepEqual((await readTransfer(service, id, SELLER)).taker.email, '');
+  assert.ok(!(await keptBy(service, ['transfers', 'requests', 'emails'])).includes(BUYER.email));
+});
+
+test('[E17] of two changes that are heard at once the newer stays, whichever is written last', async (t) => {
+  const service = await startTransfers(t);
+  const id = await begin(service);
+  for (let round = 0; round < 10; round += 1) {
+    const told = (revision: number) => ({ userId: BUYER.userId, email: `ann${revision}@mail.example` });
+    const revisions = [2 * round + 2, 2 * round + 3];
+    for (const revision of revisions)
+      await service.publish({ type: 'profiles.email-changed', revision, data: told(revision) });
+    await service.settle();
+    assert.equal((await readTransfer(service, id, SELLER)).taker.email, `ann${revisions[1]}@mail.example`);
+  }
+});
