@@ -11,7 +11,7 @@ import {
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
-import { postOf, SELLER } from '../testing.ts';
+import { HOURS, NO_HOURS, postOf, SELLER } from '../testing.ts';
 
 const OWN = 'GET /api/posts/user/:userEmail';
 const DELETE = 'DELETE /api/posts/:postId';
@@ -19,8 +19,6 @@ const NAME = 'Private Room · 2 bd · Apartment in Joaquin Court, Provo, $850/mo
 
 const TRANSFERS = 'GET /api/transfers';
 const TIMES = 'GET /api/availability/:userEmail';
-const NO_HOURS = { availability: {}, exceptions: [], noticeHours: 0, horizonDays: 7 };
-const HOURS = { ...NO_HOURS, availability: { Monday: [{ start: '9:00 AM', end: '11:00 AM' }] } };
 
 const open = (answers: Answers, path = '/manageyourlisting') =>
   renderScreen(routes, { path, user: SELLER, answers: { [TIMES]: HOURS, [TRANSFERS]: [], ...answers } });

@@ -58,12 +58,6 @@ for (const [what, setting, answers] of [
   });
 }
 
-test('[C6] a lease of which only the end is known: said as such, with its facts and with its address', async () => {
-  open({ [READ]: postOf({ posted: false, startDate: '', endDate: '2027-04-30' }) });
-  expect(await screen.findAllByText('Until Apr 30, 2027')).toHaveLength(2);
-  expect(screen.queryByText('No dates yet.')).toBe(null);
-});
-
 test('[C7] a property manager’s draft: reviewed in its own flow', async () => {
   open({ [READ]: postOf({ posted: false, isPropertyManager: true }) });
   await waitFor(() => expect(address()).toBe('/pm-post-review'));

@@ -1,18 +1,10 @@
-import { failed, hasFocus, renderScreen, screen, silent } from '@keyturn/web-kit/testing/screens';
+import { failed, renderScreen, screen } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
 import { SELLER, hoursOf } from '../testing.ts';
 
 const READ = 'GET /api/availability/:userEmail';
 const path = '/manage-availability';
 const MONDAY = { Monday: [{ start: '9:00 AM', end: '11:30 AM' }] };
-
-test('[E1] while the times load: said under the heading and the hint', async () => {
-  renderScreen(routes, { path, user: SELLER, answers: { [READ]: silent } });
-  await hasFocus(await screen.findByRole('heading', { level: 1, name: 'Manage Your Availability' }));
-  screen.getByText('Students book half hours inside these times. They repeat every week, Utah time.');
-  expect(screen.getByRole('status').textContent).toBe('Loading your availability');
-  expect(screen.queryByRole('button', { name: 'Save Availability' })).toBe(null);
-});
 
 test('[E1] times that cannot be loaded: said, and Retry brings them', async () => {
   const { person, answer } = renderScreen(routes, { path, user: SELLER, answers: { [READ]: failed() } });

@@ -84,11 +84,6 @@ test('[E1] times copied to weekdays: on Monday to Friday, the weekend as it was,
   screen.getByText('25 half hours');
 });
 
-test('[E1] one half hour is told as one', async () => {
-  await open({ Sunday: [{ start: '8:00 AM', end: '8:30 AM' }] });
-  screen.getByText('1 half hour');
-});
-
 test('[E1] saved with a time that is not chosen whole: nothing is sent, it is named and has the focus', async () => {
   const person = await open();
   await person.click(press('Add time on Friday'));

@@ -8,7 +8,6 @@ import {
   refused,
   renderScreen,
   screen,
-  silent,
   waitFor,
   within,
   type Answers,
@@ -26,14 +25,6 @@ const HOURS = {
 
 const show = (booking: BookingAnswer, answers: Answers = {}) => showPage(path, { [READ]: booking, ...answers });
 const open = (booking: Partial<BookingAnswer> = {}) => show(bookingOf(hoursOf(HOURS), booking));
-
-test('[E2] while the times load: said under the title, and Back leads to the listing', async () => {
-  const { made } = renderScreen(routes, { path, user: BUYER, answers: { [READ]: silent } });
-  await hasFocus(await screen.findByRole('heading', { level: 1, name: 'Book a Tour' }));
-  expect(screen.getByRole('status').textContent).toBe('Loading the tour times');
-  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/listing/listing-1');
-  expect(made[0]?.path).toEqual({ listingId: 'listing-1' });
-});
 
 test('[E2] times that cannot be loaded: said, and Retry brings them', async () => {
   const { person, answer } = showPage(path, { [READ]: failed() });

@@ -173,15 +173,6 @@ test('[E7] a suggestion that fails: says why and keeps what was chosen', async (
   expect(field('Day').value).toBe('2026-11-26');
 });
 
-test('[E7] Never mind: nothing is suggested, the answers are there again', async () => {
-  const { person, made } = await suggest();
-  expect(screen.queryByText(/is off at once/)).toBe(null);
-  await person.click(press('Never mind'));
-  press('Accept');
-  expect(made.some(({ key }) => key === PROPOSE)).toBe(false);
-  await hasFocus(screen.getByRole('article'));
-});
-
 test('[E7] Accept new time: sent, said, and the tour is at the new time', async () => {
   const moved = { ...accepted, requestedDate: '2026-11-26', requestedTime: '5:00 PM' };
   const { person, made, answer } = await open('sent', proposed, { [AGREE]: moved });

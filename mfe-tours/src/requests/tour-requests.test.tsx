@@ -5,7 +5,6 @@ import {
   hasFocus,
   offline,
   screen,
-  silent,
   tellLive,
   waitFor,
   within,
@@ -17,13 +16,6 @@ import { LISTING, BUYER, SELLER, tourOf } from '../testing.ts';
 const open = (answers: Answers, path = '/tour-requests?tab=received') => show(path, answers, SELLER);
 const card = async () => within(await screen.findByRole('article'));
 const tab = (name: RegExp) => screen.findByRole('tab', { name });
-
-test('[E3] while the lists load: said under title and tabs', async () => {
-  open({ [RECEIVED]: silent, [SENT]: silent });
-  await hasFocus(await screen.findByRole('heading', { level: 1, name: 'Tour Requests' }));
-  expect(screen.getByRole('status').textContent).toBe('Loading tour requests...');
-  expect(screen.queryByRole('article')).toBe(null);
-});
 
 test('[E3] nothing received: said, with the way to offer times', async () => {
   open({});

@@ -39,14 +39,6 @@ test('[E11] transfers, newest first: which, with whom, and whose turn it is', as
   expect(link?.getAttribute('href')).toBe('/transfers/transfer-1');
 });
 
-test('[E11] transfers that cannot be read: said, with Retry', async () => {
-  const { answer, person } = open('/transfers', { [LIST]: offline });
-  await screen.findByText('Network error. Please try again.');
-  answer({ [LIST]: [] });
-  await person.click(screen.getByRole('button', { name: /Retry|Try again/ }));
-  await screen.findByText('No transfers yet.');
-});
-
 test('[E11] the requests lead to the transfers, with the count of turns, and each card to its own', async () => {
   open('/tour-requests', { [LIST]: [transferOf({ state: 'offered' }), transferOf({ _id: 't-2', tourId: 'tour-9' })] });
   await screen.findByRole('link', { name: 'Transfers 1 waiting for you' });
