@@ -2,7 +2,6 @@ import { expect, test, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, openClient } from '../../tests/testing/demo.ts';
 import { art, signUp } from '../../tests/testing/people.ts';
 import { startProduct, type Product } from '../../tests/testing/product.ts';
-import { place, save } from './profile-form.ts';
 
 let product: Product;
 test.beforeAll(async () => {
@@ -14,6 +13,8 @@ test.afterAll(() => product.stop());
 test('[B6][B9] B13: who comes to post signs up, makes a profile with a photo, of which others see their part, and is led on; who looks is asked questions', async ({
   page,
 }) => {
+  const save = page.getByRole('button', { name: 'Save & Continue' });
+  const place = page.getByRole('combobox', { name: 'City, state' });
   const choose = async (path: string, name: RegExp) => {
     await page.goto(product.url + path);
     await expect(page.getByRole('heading', { name: 'What are we doing?' })).toBeVisible();
@@ -27,17 +28,16 @@ test('[B6][B9] B13: who comes to post signs up, makes a profile with a photo, of
   await signUp(page, 'Kim Vale', 'kim@example.edu');
   await choose('/start', /I'm posting a lease/);
   await expect(page).toHaveURL(`${product.url}/create-profile`);
-
   await takePhoto(page);
-  await expect(save(page)).toBeDisabled();
-  await place(page).fill('c');
+  await expect(save).toBeDisabled();
+  await place.fill('c');
   await expect(page.getByRole('option')).toHaveText(['Cedar City UT']);
   await page.getByRole('option').click();
-  await expect(place(page)).toHaveValue('Cedar City UT');
-  await expect(save(page)).toBeEnabled();
+  await expect(place).toHaveValue('Cedar City UT');
+  await expect(save).toBeEnabled();
   await page.getByRole('radio', { name: 'Utah State', exact: true }).click();
   const saved = page.waitForRequest('**/api/profiles');
-  await save(page).click();
+  await save.click();
   const sent = (await saved).postDataJSON() as { profilePic: string };
   expect(sent).toMatchObject({ name: 'Kim Vale', location: 'Cedar City UT', school: 'Utah State' });
   await expectSmallJpeg(page, sent.profilePic);

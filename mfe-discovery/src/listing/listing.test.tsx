@@ -98,11 +98,6 @@ test('[D8] what a listing does not have: is not there', async () => {
     expect(screen.queryByRole('region', { name })).toBe(null);
 });
 
-test('[D8] notes of somebody without a name: Seller notes', async () => {
-  open({ posterName: '' });
-  await screen.findByRole('region', { name: 'Seller notes' });
-});
-
 for (const [changes, name, place] of [
   [{}, 'Priya Raman', 'Provo UT'],
   [{ posterName: '', posterLocation: '' }, 'Unknown', 'City not provided'],

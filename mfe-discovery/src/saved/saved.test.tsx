@@ -1,6 +1,5 @@
 import {
   address,
-  failed,
   hasFocus,
   offline,
   renderScreen,
@@ -30,14 +29,6 @@ test('[D9] signed out: led to the log-in, and back from there', async () => {
   renderScreen(routes, { path: '/saved' });
   await waitFor(() => expect(address()).toBe('/login'));
   expect((window.history.state as { usr: unknown }).usr).toEqual({ from: '/saved' });
-});
-
-test('[D9] they cannot be loaded: said, and Retry brings them', async () => {
-  const { person, answer } = open({ [SAVED]: failed() });
-  expect((await screen.findByRole('alert')).textContent).toContain('Your saved listings could not be loaded.');
-  answer({ [SAVED]: cards(1) });
-  await person.click(screen.getByRole('button', { name: 'Retry' }));
-  await screen.findByText('1 listing, newest first.');
 });
 
 test('[D9] one saved: its card with a full heart, and nothing to compare it with', async () => {

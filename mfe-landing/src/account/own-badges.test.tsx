@@ -78,12 +78,3 @@ test('[E25] a badge that could not be taken off stays, and that is said', async 
   await screen.findByText('That could not be done. Please try again.');
   (await section()).getByText('Verified BYU e-mail');
 });
-
-test('[E25] badges that cannot be read: said, and read again on demand', async () => {
-  const { answer, person } = open({ [READ]: failed(503) });
-  const here = await section();
-  await here.findByText('Your badges could not be loaded.');
-  answer({ [READ]: { ...ACCOUNT, badges: [BADGE] } });
-  await person.click(here.getByRole('button', { name: 'Retry' }));
-  await here.findByText('Verified BYU e-mail');
-});

@@ -163,13 +163,6 @@ test('[C3] Next while the network is gone: leads on, and what was typed is sent 
   await status(/^Saved/);
 });
 
-test('[C3] Back: home', async () => {
-  const { person } = open();
-  await field('Monthly rent');
-  await person.click(await press('Back'));
-  await waitFor(() => expect(address()).toBe('/'));
-});
-
 test('[C7] a manager’s basics: digits alone, no Married Housing, a floor area from 0 on', async () => {
   const { person, made } = open({}, '/pm-post-basics');
   await person.type(await field('Monthly rent'), '900');

@@ -29,14 +29,6 @@ const field = (name: string) => screen.findByRole('textbox', { name });
 const sent = (made: readonly { key: string; body: unknown }[]) =>
   made.filter(({ key }) => key === SAVE).map(({ body }) => (body as { postData: object }).postData);
 
-test('[C10] it cannot be loaded: said, and Retry brings it', async () => {
-  const { person, answer } = open({ [READ]: failed() });
-  expect((await screen.findByRole('alert')).textContent).toContain('Your listing could not be loaded.');
-  answer({ [READ]: postOf() });
-  await person.click(await press('Retry'));
-  await field('Street');
-});
-
 for (const [what, reply] of [
   ['is gone', refused(404, 'Post not found')],
   ['is somebody else’s', { ...postOf(), isOwner: false }],

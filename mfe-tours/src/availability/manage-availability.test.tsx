@@ -1,18 +1,10 @@
-import { failed, renderScreen, screen } from '@keyturn/web-kit/testing/screens';
+import { renderScreen, screen } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
 import { SELLER, hoursOf } from '../testing.ts';
 
 const READ = 'GET /api/availability/:userEmail';
 const path = '/manage-availability';
 const MONDAY = { Monday: [{ start: '9:00 AM', end: '11:30 AM' }] };
-
-test('[E1] times that cannot be loaded: said, and Retry brings them', async () => {
-  const { person, answer } = renderScreen(routes, { path, user: SELLER, answers: { [READ]: failed() } });
-  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong.');
-  answer({ [READ]: hoursOf(MONDAY) });
-  await person.click(screen.getByRole('button', { name: 'Retry' }));
-  await screen.findByText('9:00 AM – 11:30 AM');
-});
 
 test('[E1] no times yet: said at each of seven days, and none are open', async () => {
   renderScreen(routes, { path, user: SELLER, answers: { [READ]: hoursOf() } });

@@ -118,18 +118,6 @@ test('[E3] no tab in the address: the one that has something, and it stays when 
   screen.getByRole('tab', { name: /^Sent/, selected: true });
 });
 
-for (const [path, to] of [
-  ['/my-tour-requests', 'sent'],
-  ['/tour-request-sent', 'sent'],
-  ['/tour-requests-received', 'received'],
-] as const) {
-  test(`[E3] ${path} leads to the tab ${to}`, async () => {
-    open({}, path);
-    await screen.findByRole('tab', { name: new RegExp(to, 'i'), selected: true });
-    expect(address()).toBe(`/tour-requests?tab=${to}`);
-  });
-}
-
 test('[E3] a request received: when, who asked and when, where and for how much', async () => {
   open({ [RECEIVED]: [tourOf()] });
   const shown = await card();

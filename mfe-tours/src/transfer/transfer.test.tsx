@@ -97,23 +97,6 @@ test('[E11] an offer: its seller waits, and takes it back after a question', asy
   await waitFor(() => expect(made.find(({ key }) => key === END)?.body).toEqual({ reason: 'other' }));
 });
 
-test('[E11] a step is marked, and the last own one taken back', async () => {
-  const before = transferOf({}, [mark('office_told', 'seller')]);
-  const after = transferOf({}, [mark('office_told', 'seller'), mark('applied', 'taker')]);
-  const { person, answer, made } = open({ [READ]: before, [STEP]: after });
-  await press('Mark as done');
-  answer({ [READ]: after });
-  await person.click(await press('Mark as done'));
-  await person.click(await press('Undo: Apply with the office'));
-  const steps = () => made.filter(({ key }) => key === STEP).map(({ path, body }) => [path['step'], body]);
-  await waitFor(() =>
-    expect(steps()).toEqual([
-      ['applied', { done: true }],
-      ['applied', { done: false }],
-    ]),
-  );
-});
-
 const day = (asked: Awaited<ReturnType<typeof dialog>>) => asked.getByLabelText<HTMLInputElement>('Day');
 
 test('[E11] the keys are asked for before they end it, with the day', async () => {
@@ -176,9 +159,9 @@ test('[E11] dates and fees are changed together; an amount that is none is said'
   );
 });
 
-test('[E11] after a step the focus goes on to whose turn it is, after new dates and fees to them', async () => {
+test('[E11] a step is marked, and the last own one taken back; the focus goes on to whose turn it is, after new dates to them', async () => {
   const marked = transferOf({ revision: 4 }, [mark('office_told', 'seller'), mark('applied', 'taker')]);
-  const { person, answer } = open({
+  const { person, answer, made } = open({
     [READ]: transferOf({}, [mark('office_told', 'seller')]),
     [STEP]: marked,
     [CHANGE]: marked,
@@ -191,6 +174,14 @@ test('[E11] after a step the focus goes on to whose turn it is, after new dates 
   aMomentLater();
   await person.click(await press('Save'));
   await hasFocus(await screen.findByRole('heading', { name: 'Dates and fees' }));
+  await person.click(await press('Undo: Apply with the office'));
+  const steps = () => made.filter(({ key }) => key === STEP).map(({ path, body }) => [path['step'], body]);
+  await waitFor(() =>
+    expect(steps()).toEqual([
+      ['applied', { done: true }],
+      ['applied', { done: false }],
+    ]),
+  );
 });
 
 for (const [role, shown, isLink] of [

@@ -2,7 +2,6 @@ import type { CardListing } from '@keyturn/contracts/matching';
 import type { TourRequest } from '@keyturn/contracts/tours';
 import { sampleOf } from '@keyturn/contracts/wire-cells';
 import {
-  act,
   address,
   failed,
   hasFocus,
@@ -10,7 +9,6 @@ import {
   renderScreen,
   screen,
   storeCopy,
-  tellLive,
   waitFor,
   within,
   type Answers,
@@ -88,6 +86,7 @@ test('[A3] signed in: the picture opens the panel with name, place and the ways 
     ['Account', '/account'],
   ]);
   menu.getByRole('button', { name: 'Log Out' });
+  expect(menu.getByRole<HTMLButtonElement>('button', { name: 'View Saved Listings' }).disabled).toBe(true);
 });
 
 test('[A3] the panel: closed by Escape, the focus back at the picture; by a way that is followed too', async () => {
@@ -101,36 +100,19 @@ test('[A3] the panel: closed by Escape, the focus back at the picture; by a way 
   expect([address(), screen.queryByRole('dialog')]).toEqual(['/create-profile', null]);
 });
 
-test('[A3] View Saved Listings: disabled until something is saved', async () => {
-  const { menu } = await openMenu();
-  expect(menu.getByRole<HTMLButtonElement>('button', { name: 'View Saved Listings' }).disabled).toBe(true);
-});
-
 test('[A3] View Saved Listings with something saved: the way there, with the count, gone ones among them', async () => {
   const { menu } = await openMenu({ [SAVED]: [saved], [GONE]: [{ ...saved, _id: 'listing-2' }] });
   const way = await menu.findByRole('link', { name: /^View Saved Listings ?2$/ });
   expect(way.getAttribute('href')).toBe('/saved');
 });
 
-test('[A3] requests that wait: told at the picture and in the panel; answered ones are not', async () => {
-  const { menu } = await openMenu({ [RECEIVED]: [request('1'), request('2'), request('3', 'accepted')] });
+test('[A3][E7] requests that wait: told at the picture and in the panel; those answered, over, or of the other side are not', async () => {
+  const proposed: TourRequest = { ...request('4'), state: 'proposed' };
+  const expired: TourRequest = { ...request('5', 'rejected'), state: 'expired' };
+  const waiting = [request('1'), request('2'), request('3', 'accepted'), proposed, expired];
+  const { menu } = await openMenu({ [RECEIVED]: waiting });
   await menu.findByText('2 pending');
   screen.getByRole('button', { name: 'Open your menu, 2 waiting' });
-});
-
-test('[E7] a request that waits for the other side, or was ended by the clock, is not counted', async () => {
-  const proposed: TourRequest = { ...request('2'), state: 'proposed' };
-  const expired: TourRequest = { ...request('3', 'rejected'), state: 'expired' };
-  await openMenu({ [RECEIVED]: [request('1'), proposed, expired] });
-  screen.getByRole('button', { name: 'Open your menu, 1 waiting' });
-});
-
-test('[E6] the server tells of a tour: what waits is read again', async () => {
-  const { answer } = open();
-  await press('Open your menu');
-  answer({ [RECEIVED]: [request('1')] });
-  act(() => tellLive('tours'));
-  await press('Open your menu, 1 waiting');
 });
 
 test('[A3] what cannot be read: the bar works, with nothing counted, and the notices say so and can be tried again', async () => {

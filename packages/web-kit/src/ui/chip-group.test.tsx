@@ -43,20 +43,6 @@ test('[B9] a chip that is pressed again: cleared where that is allowed, by point
   expect(onChange.mock.calls).toEqual([['uvu'], [null], ['uvu'], [null]]);
 });
 
-test('chips with counts: the count stands in the name', () => {
-  renderPart(
-    <ChipGroup
-      label="Status"
-      isLabelHidden
-      options={[{ value: 'all', label: 'All', count: 0 }]}
-      value="all"
-      onChange={() => undefined}
-    />,
-  );
-  expect(radio(/^All ?0$/).checked).toBe(true);
-  screen.getByRole('group', { name: 'Status' });
-});
-
 test('chips of which several can be chosen: labels of other groups are kept', async () => {
   const onChange = jest.fn();
   const { person, show } = renderPart(

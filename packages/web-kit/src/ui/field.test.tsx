@@ -25,12 +25,6 @@ test('a field: its label is its name, its hint its description, and it is typed 
   expect(field.value).toBe('12 Elm St');
 });
 
-test('a field with something before and behind it: both stand beside what is typed', () => {
-  renderPart(<Field label="Rent" prefix="$" suffix={<button type="button">Clear</button>} />);
-  screen.getByText('$');
-  screen.getByRole('button', { name: 'Clear' });
-});
-
 test('a password: hidden at first, shown by a button that says what it does, hidden again by key', async () => {
   const { person } = renderPart(<PasswordField label="Password" defaultValue="correct horse" />);
   const field = screen.getByLabelText<HTMLInputElement>('Password');

@@ -1,27 +1,13 @@
-import { fireEvent, hasFocus, renderPart, screen } from '../testing/screens/parts.ts';
+import { fireEvent, renderPart, screen } from '../testing/screens/parts.ts';
 import { Avatar } from './avatar.tsx';
 import { BrandMark, Wordmark } from './brand-mark.tsx';
 import { CountDot } from './count-dot.tsx';
-import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { MatchPill } from './match-pill.tsx';
-import { PageFrame } from './page-frame.tsx';
-import { PageHeading } from './page-heading.tsx';
-import { PageTitle } from './page-title.tsx';
 import { SchoolMark } from './school-mark.tsx';
 import { ListingCardSkeleton, Skeleton } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
 import { StatusPill } from './status-pill.tsx';
-
-test('nothing here yet: the sentence, a line more and the next step', () => {
-  renderPart(
-    <EmptyState sentence="No requests" action={<a href="/discovery">Find a Lease</a>}>
-      They appear here.
-    </EmptyState>,
-  );
-  for (const text of ['No requests', 'They appear here.']) screen.getByText(text);
-  screen.getByRole('link', { name: 'Find a Lease' });
-});
 
 test('something that could not be loaded: told at once, and Retry asks again, busy while it does', async () => {
   const onRetry = jest.fn();
@@ -93,17 +79,6 @@ test('what loads is hidden from screen readers; a spinner has a name only where 
   expect(document.querySelectorAll('[aria-hidden="true"]').length).toBeGreaterThan(2);
   show(<Spinner label="Loading" />);
   screen.getByRole('img', { name: 'Loading' });
-});
-
-test('a page: its title in the tab with the brand, its heading with the focus', async () => {
-  renderPart(
-    <PageFrame width="text">
-      <PageTitle>Tour Requests</PageTitle>
-      <PageHeading>Your requests</PageHeading>
-    </PageFrame>,
-  );
-  await hasFocus(screen.getByRole('heading', { level: 1, name: 'Your requests' }));
-  expect(document.title).toBe('Tour Requests · Keyturn');
 });
 
 test('[B3] marks of brand and schools: own drawings, a school unknown by its first letter', () => {
