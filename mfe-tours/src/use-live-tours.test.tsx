@@ -1,5 +1,5 @@
 import { act, aMomentLater, screen, tellLive, waitFor } from '@keyturn/web-kit/testing/screens';
-import { RECEIVED, SENT, show } from './testing-screens.ts';
+import { RECEIVED, SENT, show } from './testing/screens.ts';
 import { tourOf } from './testing.ts';
 import { transferOf } from './testing-transfers.ts';
 

@@ -1,6 +1,6 @@
 import { isLinkShown } from '@keyturn/web-kit/session';
 import { screen, silent } from '@keyturn/web-kit/testing/screens';
-import { SENT as LIST, show } from './testing-screens.ts';
+import { SENT as LIST, show } from './testing/screens.ts';
 import { tourOf } from './testing.ts';
 import { conversationOf, transferOf } from './testing-transfers.ts';
 

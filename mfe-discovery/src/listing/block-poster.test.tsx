@@ -1,5 +1,5 @@
 import { address, refused, screen, waitFor, type Answers } from '@keyturn/web-kit/testing/screens';
-import { READ, showListing } from '../testing-screens.ts';
+import { READ, showListing } from '../testing/screens.ts';
 import { answered, LISTING, matchesOf } from '../testing.ts';
 
 const REPORT = 'POST /api/moderation/reports';

@@ -1,7 +1,7 @@
 import type { Transfer } from '@keyturn/contracts/transfers';
 import { sampleOf } from '@keyturn/contracts/wire-cells';
 import { failed, refused, screen, type Answers } from '@keyturn/web-kit/testing/screens';
-import { READ, showListing } from '../testing-screens.ts';
+import { READ, showListing } from '../testing/screens.ts';
 import { answered, LISTING, SEEKER } from '../testing.ts';
 
 const LIST = 'GET /api/transfers';

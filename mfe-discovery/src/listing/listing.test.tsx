@@ -12,7 +12,7 @@ import {
   within,
 } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
-import { READ, showListing as open } from '../testing-screens.ts';
+import { READ, showListing as open } from '../testing/screens.ts';
 import { answered, cardOf, LISTING, profile, SEEKER } from '../testing.ts';
 
 const SENT = 'GET /api/tour-requests/sent/:userEmail';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@keyturn/web-kit/testing/screens';
-import { showListing } from '../testing-screens.ts';
+import { showListing } from '../testing/screens.ts';
 import { answered } from '../testing.ts';
 
 const RESPONSE = 'GET /api/tour-requests/response/:userId';

@@ -1,5 +1,5 @@
 import { failed, screen, silent, within, type Answers } from '@keyturn/web-kit/testing/screens';
-import { showListing } from '../testing-screens.ts';
+import { showListing } from '../testing/screens.ts';
 import { answered, profile } from '../testing.ts';
 
 const BADGE = {

@@ -8,7 +8,7 @@ import {
   within,
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
-import { showAccount } from '../testing-screens.ts';
+import { showAccount } from '../testing/screens.ts';
 import { ANA } from '../testing.ts';
 
 const READ = 'GET /api/blocks';

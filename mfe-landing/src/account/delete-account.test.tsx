@@ -9,7 +9,7 @@ import {
   within,
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
-import { region, showAccount } from '../testing-screens.ts';
+import { region, showAccount } from '../testing/screens.ts';
 import { ANA, SITE } from '../testing.ts';
 
 const DELETE = 'POST /api/users/deletion';

@@ -1,5 +1,5 @@
 import { aMomentLater, failed, refused, screen, type Answers } from '@keyturn/web-kit/testing/screens';
-import { showAccount } from '../testing-screens.ts';
+import { showAccount } from '../testing/screens.ts';
 import { ANA } from '../testing.ts';
 
 const part = (name: string, ...items: Record<string, unknown>[]) => ({ parts: [{ name, isWhole: true, items }] });

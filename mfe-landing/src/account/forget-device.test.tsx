@@ -1,5 +1,5 @@
 import { screen, storeCopy } from '@keyturn/web-kit/testing/screens';
-import { region, showAccount } from '../testing-screens.ts';
+import { region, showAccount } from '../testing/screens.ts';
 import { ANA } from '../testing.ts';
 
 test('[A8] Forget this device: the encrypted copy goes, and the session stays', async () => {

@@ -1,5 +1,5 @@
 import { refused, screen, waitFor } from '@keyturn/web-kit/testing/screens';
-import { region, showAccount } from '../testing-screens.ts';
+import { region, showAccount } from '../testing/screens.ts';
 import { MAIL } from '../testing.ts';
 
 const READ = 'GET /api/notifications/preferences';

@@ -1,5 +1,5 @@
 import { aMomentLater, failed, refused, screen, waitFor, type Answers } from '@keyturn/web-kit/testing/screens';
-import { region, showAccount } from '../testing-screens.ts';
+import { region, showAccount } from '../testing/screens.ts';
 import { ACCOUNT } from '../testing.ts';
 
 const READ = 'GET /api/users/account';

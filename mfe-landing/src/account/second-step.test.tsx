@@ -8,7 +8,7 @@ import {
   within,
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
-import { region, showAccount } from '../testing-screens.ts';
+import { region, showAccount } from '../testing/screens.ts';
 import { ACCOUNT } from '../testing.ts';
 
 const READ = 'GET /api/users/account';

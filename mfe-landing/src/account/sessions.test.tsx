@@ -1,5 +1,5 @@
 import { failed, refused, screen, waitFor, within, type Answers } from '@keyturn/web-kit/testing/screens';
-import { region, showAccount } from '../testing-screens.ts';
+import { region, showAccount } from '../testing/screens.ts';
 
 const READ = 'GET /api/users/sessions';
 const END = 'POST /api/users/sessions/end';

@@ -10,7 +10,7 @@ import {
   within,
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
-import { showAdmin } from '../testing-screens.ts';
+import { showAdmin } from '../testing/screens.ts';
 import { ANA } from '../testing.ts';
 import { AVERY, LISTING } from './testing-cases.ts';
 

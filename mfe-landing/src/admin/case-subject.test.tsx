@@ -1,6 +1,6 @@
 import type { AdminCase, CaseItem } from '@keyturn/contracts/admin';
 import { failed, refused, screen, within, type Answers } from '@keyturn/web-kit/testing/screens';
-import { showAdmin } from '../testing-screens.ts';
+import { showAdmin } from '../testing/screens.ts';
 import { CASE_OF_SAM, LISTING } from './testing-cases.ts';
 
 const CASES = 'GET /api/admin/cases';

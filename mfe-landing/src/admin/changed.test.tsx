@@ -1,6 +1,6 @@
 import type { AdminCase } from '@keyturn/contracts/admin';
 import { aMomentLater, refused, screen, waitFor, within, type Answers } from '@keyturn/web-kit/testing/screens';
-import { showAdmin } from '../testing-screens.ts';
+import { showAdmin } from '../testing/screens.ts';
 import { CASE_OF_SAM, LISTING } from './testing-cases.ts';
 
 const DECIDE = 'POST /api/admin/cases/:caseId/decision';

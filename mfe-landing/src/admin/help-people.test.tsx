@@ -1,5 +1,5 @@
 import { aMomentLater, failed, refused, screen, within, type Answers } from '@keyturn/web-kit/testing/screens';
-import { showAdmin } from '../testing-screens.ts';
+import { showAdmin } from '../testing/screens.ts';
 
 const PERSON = 'GET /api/admin/people/:whose';
 const RECOVERY = 'POST /api/admin/people/:id/recovery';

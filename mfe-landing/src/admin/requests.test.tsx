@@ -1,6 +1,6 @@
 import type { AdminCase, CaseItem } from '@keyturn/contracts/admin';
 import { aMomentLater, refused, screen, waitFor, within, type Answers } from '@keyturn/web-kit/testing/screens';
-import { showAdmin } from '../testing-screens.ts';
+import { showAdmin } from '../testing/screens.ts';
 import { CASE_OF_SAM } from './testing-cases.ts';
 
 const CASE = 'GET /api/admin/cases/:caseId';

@@ -1,6 +1,6 @@
 import type { AdminCase } from '@keyturn/contracts/admin';
 import { screen, waitFor, within } from '@keyturn/web-kit/testing/screens';
-import { showAdmin } from '../testing-screens.ts';
+import { showAdmin } from '../testing/screens.ts';
 import { CASE_OF_SAM } from './testing-cases.ts';
 
 const DECIDE = 'POST /api/admin/cases/:caseId/decision';

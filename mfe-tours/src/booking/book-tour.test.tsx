@@ -13,7 +13,7 @@ import {
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
-import { SENT, show as showPage } from '../testing-screens.ts';
+import { SENT, show as showPage } from '../testing/screens.ts';
 import { BUYER, NOW, bookingOf, hoursOf, tourOf } from '../testing.ts';
 
 const READ = 'GET /api/tour-requests/slots/:listingId';

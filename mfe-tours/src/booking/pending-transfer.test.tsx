@@ -1,5 +1,5 @@
 import { failed, screen, silent, type Answers } from '@keyturn/web-kit/testing/screens';
-import { show } from '../testing-screens.ts';
+import { show } from '../testing/screens.ts';
 import { transferOf } from '../testing-transfers.ts';
 import { bookingOf, hoursOf } from '../testing.ts';
 

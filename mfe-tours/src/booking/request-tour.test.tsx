@@ -8,7 +8,7 @@ import {
   waitFor,
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
-import { show } from '../testing-screens.ts';
+import { show } from '../testing/screens.ts';
 import { BUYER, bookingOf, hoursOf, tourOf } from '../testing.ts';
 
 const READ = 'GET /api/tour-requests/slots/:listingId';

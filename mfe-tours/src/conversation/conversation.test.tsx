@@ -11,7 +11,7 @@ import {
   within,
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
-import { show } from '../testing-screens.ts';
+import { show } from '../testing/screens.ts';
 import { conversationOf } from '../testing-transfers.ts';
 
 const READ = 'GET /api/conversations/:id';

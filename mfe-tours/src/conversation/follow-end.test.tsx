@@ -1,6 +1,6 @@
 import type { Message } from '@keyturn/contracts/conversations';
 import { act, fireEvent, hasFocus, screen, tellLive, waitFor } from '@keyturn/web-kit/testing/screens';
-import { show } from '../testing-screens.ts';
+import { show } from '../testing/screens.ts';
 import { conversationOf } from '../testing-transfers.ts';
 
 const READ = 'GET /api/conversations/:id';

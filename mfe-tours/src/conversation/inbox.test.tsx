@@ -1,6 +1,6 @@
 import type { Conversation } from '@keyturn/contracts/conversations';
 import { screen, within } from '@keyturn/web-kit/testing/screens';
-import { show } from '../testing-screens.ts';
+import { show } from '../testing/screens.ts';
 import { conversationOf } from '../testing-transfers.ts';
 
 const open = (conversations: Conversation[], path = '/tour-requests?tab=messages') =>

@@ -1,7 +1,7 @@
 import type { Message } from '@keyturn/contracts/conversations';
 import { signOut } from '@keyturn/web-kit/session';
 import { act, offline, refused, screen, tellLive, waitFor, type Answers } from '@keyturn/web-kit/testing/screens';
-import { show } from '../testing-screens.ts';
+import { show } from '../testing/screens.ts';
 import { BUYER } from '../testing.ts';
 import { conversationOf } from '../testing-transfers.ts';
 

@@ -10,7 +10,7 @@ import {
   within,
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
-import { RECEIVED, SENT, showRequest } from '../testing-screens.ts';
+import { RECEIVED, SENT, showRequest } from '../testing/screens.ts';
 import { BUYER, tourOf } from '../testing.ts';
 
 const CANCEL = 'DELETE /api/tour-requests/:id';

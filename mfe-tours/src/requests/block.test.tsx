@@ -1,5 +1,5 @@
 import { screen, within } from '@keyturn/web-kit/testing/screens';
-import { RECEIVED, SENT, show, showRequest } from '../testing-screens.ts';
+import { RECEIVED, SENT, show, showRequest } from '../testing/screens.ts';
 import { conversationOf } from '../testing-transfers.ts';
 import { BUYER, SELLER, tourOf } from '../testing.ts';
 

@@ -1,5 +1,5 @@
 import { act, hasFocus, screen, tellLive, within } from '@keyturn/web-kit/testing/screens';
-import { RECEIVED, showRequest } from '../testing-screens.ts';
+import { RECEIVED, showRequest } from '../testing/screens.ts';
 import { tourOf } from '../testing.ts';
 
 const pending = tourOf();

@@ -1,6 +1,6 @@
 import { screen, within } from '@keyturn/web-kit/testing/screens';
 import type { Transfer } from '@keyturn/contracts/transfers';
-import { showRequest } from '../testing-screens.ts';
+import { showRequest } from '../testing/screens.ts';
 import { tourOf } from '../testing.ts';
 import { transferOf } from '../testing-transfers.ts';
 

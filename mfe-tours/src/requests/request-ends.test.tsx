@@ -7,7 +7,7 @@ import {
   within,
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
-import { RECEIVED, SENT, show, showRequest } from '../testing-screens.ts';
+import { RECEIVED, SENT, show, showRequest } from '../testing/screens.ts';
 import { SELLER, tourOf } from '../testing.ts';
 
 const PROPOSE = 'PUT /api/tour-requests/:id/propose';

@@ -1,5 +1,5 @@
 import { failed, screen, within } from '@keyturn/web-kit/testing/screens';
-import { SENT, show, showRequest } from '../testing-screens.ts';
+import { SENT, show, showRequest } from '../testing/screens.ts';
 import { conversationOf } from '../testing-transfers.ts';
 import { tourOf } from '../testing.ts';
 

@@ -10,7 +10,7 @@ import {
   within,
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
-import { RECEIVED, SENT, show } from '../testing-screens.ts';
+import { RECEIVED, SENT, show } from '../testing/screens.ts';
 import { LISTING, BUYER, SELLER, tourOf } from '../testing.ts';
 
 const open = (answers: Answers, path = '/tour-requests?tab=received') => show(path, answers, SELLER);

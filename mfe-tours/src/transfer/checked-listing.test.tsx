@@ -1,6 +1,6 @@
 import { screen } from '@keyturn/web-kit/testing/screens';
 import type { Transfer } from '@keyturn/contracts/transfers';
-import { showTransfer } from '../testing-screens.ts';
+import { showTransfer } from '../testing/screens.ts';
 import { transferOf } from '../testing-transfers.ts';
 
 const open = (changes: Partial<Transfer>) => showTransfer(transferOf(changes));

@@ -1,5 +1,5 @@
 import { aMomentLater, hasFocus, screen, waitFor, within, type Answers } from '@keyturn/web-kit/testing/screens';
-import { RECEIVED, show } from '../testing-screens.ts';
+import { RECEIVED, show } from '../testing/screens.ts';
 import { BUYER, SELLER, tourOf } from '../testing.ts';
 import { transferOf } from '../testing-transfers.ts';
 

@@ -1,6 +1,6 @@
 import type { StepMark } from '@keyturn/domain/transfer-steps';
 import { screen, within } from '@keyturn/web-kit/testing/screens';
-import { showTransfer } from '../testing-screens.ts';
+import { showTransfer } from '../testing/screens.ts';
 import { transferOf } from '../testing-transfers.ts';
 
 test('[E11] the steps of an offer say whose they are, to its seller by the name of the taker', async () => {

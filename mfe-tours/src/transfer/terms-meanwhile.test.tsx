@@ -1,6 +1,6 @@
 import type { Transfer } from '@keyturn/contracts/transfers';
 import { aMomentLater, act, screen, tellLive, waitFor } from '@keyturn/web-kit/testing/screens';
-import { showTransfer } from '../testing-screens.ts';
+import { showTransfer } from '../testing/screens.ts';
 import { transferOf } from '../testing-transfers.ts';
 
 const READ = 'GET /api/transfers/:id';

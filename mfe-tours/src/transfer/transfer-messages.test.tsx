@@ -1,5 +1,5 @@
 import { offline, screen, within } from '@keyturn/web-kit/testing/screens';
-import { showTransfer } from '../testing-screens.ts';
+import { showTransfer } from '../testing/screens.ts';
 import { conversationOf, transferOf } from '../testing-transfers.ts';
 
 const TALK = 'GET /api/conversations/:id';

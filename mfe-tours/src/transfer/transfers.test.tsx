@@ -1,7 +1,7 @@
 import { address, offline, refused, screen, waitFor, within, type Answers } from '@keyturn/web-kit/testing/screens';
 import type { ListingDetail } from '@keyturn/contracts/posts';
 import { sampleOf } from '@keyturn/contracts/wire-cells';
-import { RECEIVED, SENT, show } from '../testing-screens.ts';
+import { RECEIVED, SENT, show } from '../testing/screens.ts';
 import { BUYER, SELLER, tourOf } from '../testing.ts';
 import { transferOf } from '../testing-transfers.ts';
 

@@ -1,6 +1,6 @@
 import type { StepMark } from '@keyturn/domain/transfer-steps';
 import { screen } from '@keyturn/web-kit/testing/screens';
-import { showTransfer } from '../testing-screens.ts';
+import { showTransfer } from '../testing/screens.ts';
 import { transferOf } from '../testing-transfers.ts';
 
 const mark = (step: StepMark['step'], by: StepMark['by']): StepMark => ({ step, by, date: '2026-11-20' });

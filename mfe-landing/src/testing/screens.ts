@@ -1,7 +1,7 @@
 import { renderScreen, screen, within, type Answers } from '@keyturn/web-kit/testing/screens';
-import { AVERY } from './admin/testing-cases.ts';
-import { routes } from './routes.tsx';
-import { ACCOUNT_ANSWERS, ANA } from './testing.ts';
+import { AVERY } from '../admin/testing-cases.ts';
+import { routes } from '../routes.tsx';
+import { ACCOUNT_ANSWERS, ANA } from '../testing.ts';
 
 const NOW = '2026-11-24T19:00:00Z';
 

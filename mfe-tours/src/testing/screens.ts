@@ -1,8 +1,8 @@
 import type { Transfer } from '@keyturn/contracts/transfers';
 import { renderScreen, type Answers } from '@keyturn/web-kit/testing/screens';
-import { routes } from './routes.tsx';
-import { conversationOf } from './testing-transfers.ts';
-import { BUYER, NOW, SELLER, type tourOf } from './testing.ts';
+import { routes } from '../routes.tsx';
+import { conversationOf } from '../testing-transfers.ts';
+import { BUYER, NOW, SELLER, type tourOf } from '../testing.ts';
 
 export const RECEIVED = 'GET /api/tour-requests/received/:userEmail';
 export const SENT = 'GET /api/tour-requests/sent/:userEmail';

@@ -1,7 +1,7 @@
 import type { ListingDetail } from '@keyturn/contracts/posts';
 import { renderScreen, type Answers } from '@keyturn/web-kit/testing/screens';
-import { routes } from './routes.tsx';
-import { LISTING, NOTHING_OWN, NOW, profile, SEEKER } from './testing.ts';
+import { routes } from '../routes.tsx';
+import { LISTING, NOTHING_OWN, NOW, profile, SEEKER } from '../testing.ts';
 
 export const READ = 'GET /api/posts/:postId';
 
