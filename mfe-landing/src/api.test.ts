@@ -1,3 +1,4 @@
+import type { AnswerOf, CallKey, CallOf } from '@keyturn/contracts/wire';
 import { assertAsksTolerantly, assertReadsTolerantly } from '@keyturn/web-kit/testing';
 import * as api from './api.ts';
 
@@ -29,86 +30,59 @@ for (const [key, { select }] of [
   });
 }
 
-for (const [key, ask] of [
-  ['POST /api/users/register', () => api.register({ email, name: 'Ada Young', password: proof.currentPassword })],
-  ['POST /api/users/login', () => api.logIn({ email, password: proof.currentPassword })],
-  ['POST /api/users/deletion/cancel', () => api.keepAccount({ email, password: proof.currentPassword })],
-  ['GET /api/session', api.readWhoIsIn],
-] as const) {
-  test(`${key}: the user, ${TITLE}`, async () => {
-    await assertAsksTolerantly(key, ask, ({ user }) => user);
-  });
-}
+const asks = <K extends CallKey>(
+  key: K,
+  ask: () => Promise<unknown>,
+  told?: (answer: AnswerOf<CallOf<K>>) => unknown,
+  what = '',
+): void => test(`${key}: ${what}${TITLE}`, () => assertAsksTolerantly(key, ask, told));
 
-for (const [key, ask] of [
-  ['GET /api/profiles/:whose', api.queries.ownProfile.queryFn],
-  ['POST /api/profiles', () => api.saveProfile({ email, name: 'Ada Young', location: 'Provo' })],
-] as const) {
-  test(`${key}: the own profile, ${TITLE}`, async () => {
-    await assertAsksTolerantly(key, ask, ({ profile }) => profile);
-  });
-}
+const userOf = ({ user }: { user: unknown }) => user;
+asks('POST /api/users/register', () => api.register({ email, name: 'Ada Young', password: 'a long password' }), userOf);
+asks('POST /api/users/login', () => api.logIn({ email, password: 'a long password' }), userOf);
+asks('POST /api/users/deletion/cancel', () => api.keepAccount({ email, password: 'a long password' }), userOf);
+asks('GET /api/session', api.readWhoIsIn, userOf);
 
-for (const [key, ask] of [
-  ['POST /api/users/password/forgot', () => api.askForLink(email)],
-  ['POST /api/users/email/confirmation', () => api.askToConfirm(false)],
-  ['POST /api/users/email', () => api.askForEmail({ ...proof, newEmail: email })],
-  ['POST /api/users/school', () => api.askForSchool(email)],
-  ['POST /api/users/school', () => api.askForStudent('Utah Valley University', 'My student card.')],
-  ['POST /api/users/manager-request', () => api.askForManager({ company: 'Aspen Homes', licence: 'PM-1' })],
-] as const) {
-  test(`${key}: what comes of it, ${TITLE}`, async () => {
-    await assertAsksTolerantly(key, ask, ({ message }) => message);
-  });
-}
+const profileOf = ({ profile }: { profile: unknown }) => profile;
+asks('GET /api/profiles/:whose', api.queries.ownProfile.queryFn, profileOf);
+asks('POST /api/profiles', () => api.saveProfile({ email, name: 'Ada Young', location: 'Provo' }), profileOf);
 
-for (const [key, ask] of [
-  ['POST /api/users/second-step/confirm', () => api.confirmSecondStep('123456')],
-  ['POST /api/users/second-step/codes', () => api.renewRecoveryCodes(proof)],
-] as const) {
-  test(`${key}: the codes, ${TITLE}`, async () => {
-    await assertAsksTolerantly(key, ask, ({ recoveryCodes }) => recoveryCodes);
-  });
-}
+const messageOf = ({ message }: { message: unknown }) => message;
+asks('POST /api/users/password/forgot', () => api.askForLink(email), messageOf);
+asks('POST /api/users/email/confirmation', () => api.askToConfirm(false), messageOf);
+asks('POST /api/users/email', () => api.askForEmail({ ...proof, newEmail: email }), messageOf);
+asks('POST /api/users/school', () => api.askForSchool(email), messageOf);
+asks('POST /api/users/school', () => api.askForStudent('Utah Valley University', 'My card.'), messageOf, 'of papers, ');
+asks('POST /api/users/manager-request', () => api.askForManager({ company: 'Aspen', licence: 'PM-1' }), messageOf);
 
-test(`POST /api/users/second-step: ${TITLE}`, async () => {
-  await assertAsksTolerantly('POST /api/users/second-step', () => api.beginSecondStep(proof));
-});
+const codesOf = ({ recoveryCodes }: { recoveryCodes: unknown }) => recoveryCodes;
+asks('POST /api/users/second-step', () => api.beginSecondStep(proof));
+asks('POST /api/users/second-step/confirm', () => api.confirmSecondStep('123456'), codesOf);
+asks('POST /api/users/second-step/codes', () => api.renewRecoveryCodes(proof), codesOf);
 
-test(`POST /api/users/links/use: ${TITLE}`, async () => {
-  await assertAsksTolerantly('POST /api/users/links/use', () => api.applyLink('token'));
-});
-
-test(`POST /api/users/deletion: the day, ${TITLE}`, async () => {
-  await assertAsksTolerantly(
-    'POST /api/users/deletion',
-    () => api.deleteAccount(proof),
-    ({ deletesAt }) => deletesAt,
-  );
-});
-
-test(`POST /api/admin/cases: the id, ${TITLE}`, async () => {
-  await assertAsksTolerantly(
-    'POST /api/admin/cases',
-    () => api.openPersonCase('user-1', 'Asked.'),
-    ({ _id }) => _id,
-  );
-});
+asks('POST /api/users/links/use', () => api.applyLink('token'));
+asks(
+  'POST /api/users/deletion',
+  () => api.deleteAccount(proof),
+  ({ deletesAt }) => deletesAt,
+);
+asks(
+  'POST /api/admin/cases',
+  () => api.openPersonCase('user-1', 'Asked.'),
+  ({ _id }) => _id,
+);
 
 // In the order in which they are asked.
-const EXPORTS = [
-  'GET /api/users/export',
-  'GET /api/posts/export',
-  'GET /api/media/export',
-  'GET /api/saved-listings/:userEmail/export',
-  'GET /api/tour-requests/export',
-  'GET /api/transfers/export',
-  'GET /api/notifications/export',
-  'GET /api/moderation/export',
-] as const;
-
-for (const [at, key] of EXPORTS.entries()) {
-  test(`${key}: ${TITLE}`, async () => {
-    await assertAsksTolerantly(key, async () => api.readExports[at]?.());
-  });
-}
+for (const [at, key] of (
+  [
+    'GET /api/users/export',
+    'GET /api/posts/export',
+    'GET /api/media/export',
+    'GET /api/saved-listings/:userEmail/export',
+    'GET /api/tour-requests/export',
+    'GET /api/transfers/export',
+    'GET /api/notifications/export',
+    'GET /api/moderation/export',
+  ] as const
+).entries())
+  asks(key, async () => api.readExports[at]?.());

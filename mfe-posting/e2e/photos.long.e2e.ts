@@ -42,19 +42,3 @@ test('[C4] a photo dragged by its handle lands where it is dropped, and nothing 
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
   await expect(tiles().first().getByText('Cover', { exact: true })).toBeVisible();
 });
-
-test('[C4] photos keep three columns and their boxes while they load', async () => {
-  await addThree();
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.reload();
-    await expect(tiles()).toHaveCount(3);
-    const tops = await tiles().evaluateAll((list) => list.map((tile) => tile.getBoundingClientRect().top));
-    expect(new Set(tops).size, `one row at ${width} px`).toBe(1);
-    const images = tiles().locator('img');
-    await expect
-      .poll(() => images.evaluateAll((list) => list.every((image) => (image as HTMLImageElement).complete)))
-      .toBe(true);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
-});

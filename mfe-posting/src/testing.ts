@@ -48,3 +48,7 @@ export const profileOf = (changes: { isPropertyManager?: boolean; availability?:
     ...changes,
   },
 });
+
+/** His hours for tours: none, and some. */
+export const NO_HOURS = { availability: {}, exceptions: [], noticeHours: 0, horizonDays: 7 as const };
+export const HOURS = { ...NO_HOURS, availability: { Monday: [{ start: '9:00 AM', end: '11:00 AM' }] } };

@@ -1,22 +1,13 @@
-import { act, aMomentLater, renderScreen, screen, tellLive, waitFor } from '@keyturn/web-kit/testing/screens';
-import { routes } from './routes.tsx';
-import { BUYER, NOW, tourOf } from './testing.ts';
-import { conversationOf, transferOf } from './testing-transfers.ts';
+import { act, aMomentLater, screen, tellLive, waitFor } from '@keyturn/web-kit/testing/screens';
+import { RECEIVED, SENT, show } from './testing/screens.ts';
+import { tourOf } from './testing.ts';
+import { transferOf } from './testing-transfers.ts';
 
-const SENT = 'GET /api/tour-requests/sent/:userEmail';
-const RECEIVED = 'GET /api/tour-requests/received/:userEmail';
 const TALKS = 'GET /api/conversations';
 const TALK = 'GET /api/conversations/:id';
 const TRANSFERS = 'GET /api/transfers';
 const TRANSFER = 'GET /api/transfers/:id';
-const answers = {
-  [SENT]: [tourOf()],
-  [RECEIVED]: [],
-  [TALKS]: [],
-  [TALK]: { conversation: conversationOf(), messages: [], before: '' },
-  [TRANSFERS]: [],
-  [TRANSFER]: transferOf(),
-};
+const answers = { [SENT]: [tourOf()], [TRANSFER]: transferOf() };
 const REQUESTS = '/tour-requests?tab=sent';
 
 for (const [path, there, parts, keys] of [
@@ -28,7 +19,7 @@ for (const [path, there, parts, keys] of [
   ['/conversations/tour-1', 'No messages yet.', ['conversations', 'conversation/tour-12'], []],
 ] as const) {
   test(`[E6] ${path}, told of ${parts?.join(' and ') ?? 'anything'}: reads ${keys.length} again`, async () => {
-    const { made } = renderScreen(routes, { path, user: BUYER, now: NOW, answers });
+    const { made } = show(path, answers);
     await screen.findByText(there);
     const before = made.length;
     act(() => tellLive('tours', parts));

@@ -1,7 +1,7 @@
 import { isLinkShown } from '@keyturn/web-kit/session';
-import { renderScreen, screen, silent } from '@keyturn/web-kit/testing/screens';
-import { routes } from './routes.tsx';
-import { BUYER, NOW, tourOf } from './testing.ts';
+import { screen, silent } from '@keyturn/web-kit/testing/screens';
+import { SENT as LIST, show } from './testing/screens.ts';
+import { tourOf } from './testing.ts';
 import { conversationOf, transferOf } from './testing-transfers.ts';
 
 const TALK = '/tour-requests?conversation=tour-1';
@@ -10,14 +10,7 @@ const SENT = '/tour-requests?tab=sent';
 const OPENED = `${SENT}&open=tour-1`;
 const RECEIVED = '/tour-requests?tab=received';
 
-const answers = {
-  'GET /api/conversations/:id': { conversation: conversationOf(), messages: [], before: '' },
-  'GET /api/conversations': [],
-  'GET /api/transfers/:id': transferOf(),
-  'GET /api/transfers': [],
-  'GET /api/tour-requests/received/:userEmail': [],
-  'GET /api/tour-requests/sent/:userEmail': [tourOf()],
-};
+const answers = { 'GET /api/transfers/:id': transferOf(), [LIST]: [tourOf()] };
 const shown = () => [TALK, TRANSFER, SENT, OPENED, RECEIVED].filter((link) => isLinkShown(link));
 
 for (const [path, there, links] of [
@@ -26,12 +19,7 @@ for (const [path, there, links] of [
   ['/tour-requests?tab=sent', 'Cancel request', [SENT, OPENED]],
 ] as const) {
   test(`[E6] ${path}: notices that lead to what it shows are read there, and nowhere else`, async () => {
-    const { visit } = renderScreen([...routes, { path: '/elsewhere', element: <p>Elsewhere</p> }], {
-      path,
-      user: BUYER,
-      now: NOW,
-      answers,
-    });
+    const { visit } = show(path, answers);
     await screen.findByText(there);
     expect(shown()).toEqual(links);
     await visit('/elsewhere');
@@ -47,18 +35,13 @@ test('[E6][E11] a conversation with a line about the transfer shows that, too', 
     createdAt: '2026-11-23T17:00:00.000Z',
   };
   const talk = { conversation: conversationOf(), messages: [{ ...line, transferId: 'transfer-1' }], before: '' };
-  renderScreen(routes, {
-    path: '/conversations/tour-1',
-    user: BUYER,
-    now: NOW,
-    answers: { ...answers, 'GET /api/conversations/:id': talk },
-  });
+  show('/conversations/tour-1', { 'GET /api/conversations/:id': talk });
   await screen.findByText('Ana takes the lease over.');
   expect(shown()).toEqual([TALK, TRANSFER, OPENED]);
 });
 
 test('[E6] the request that is open is told by no toast, others of its list are', async () => {
-  renderScreen(routes, { path: OPENED, user: BUYER, now: NOW, answers });
+  show(OPENED, answers);
   await screen.findByText('Cancel request');
   expect([OPENED, `${SENT}&open=tour-2`].map((link) => [isLinkShown(link), isLinkShown(link, true)])).toEqual([
     [true, true],
@@ -67,9 +50,8 @@ test('[E6] the request that is open is told by no toast, others of its list are'
 });
 
 test('[E6] a screen that has nothing to show yet: leaves notices unread', async () => {
-  const calls = ['GET /api/conversations/:id', 'GET /api/transfers/:id', 'GET /api/tour-requests/sent/:userEmail'];
-  const waiting = { ...answers, ...Object.fromEntries(calls.map((key) => [key, silent])) };
-  const { visit } = renderScreen(routes, { path: '/conversations/tour-1', user: BUYER, now: NOW, answers: waiting });
+  const calls = ['GET /api/conversations/:id', 'GET /api/transfers/:id', LIST];
+  const { visit } = show('/conversations/tour-1', Object.fromEntries(calls.map((key) => [key, silent])));
   for (const path of ['/transfers/transfer-1', '/tour-requests?tab=sent']) {
     expect(shown()).toEqual([]);
     await visit(path);

@@ -64,22 +64,6 @@ test('[A11] a remote whose files are gone shows its panel, and Retry works once 
   await retryUntilShown(page);
 });
 
-test('[A11][E20] a remote whose folder is gone is shown still, to who opens it now, too', async ({ page }) => {
-  await bundles.remove('tours');
-  await page.goto(product.url + SCREEN);
-  await expect(toursScreen(page).getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(panel(page)).toBeHidden();
-});
-
-test('[A11] a remote that answers 500 shows its panel, and Retry works once it is mended', async ({ page }) => {
-  await page.route('**/mfe/tours/**', (route) => route.fulfill({ status: 500, body: 'broken' }));
-  await page.goto(product.url + SCREEN);
-  await expect(panel(page)).toBeVisible();
-  await expectRestWorks(page);
-  await page.unroute('**/mfe/tours/**');
-  await retryUntilShown(page);
-});
-
 test('[A11] a remote that stays silent shows its panel after ten seconds', async ({ page }) => {
   await page.route('**/mfe/tours/**', () => new Promise(() => undefined));
   const asked = page.waitForRequest('**/mfe/tours/**');
@@ -94,55 +78,6 @@ test('[A11] a remote of another contract shows its panel', async ({ page }) => {
   await page.goto(product.url + SCREEN);
   await expect(panel(page)).toBeVisible();
   await expectRestWorks(page);
-});
-
-test('[A11] a screen that throws while rendering shows the panel, and Retry works once it is mended', async ({
-  page,
-}) => {
-  await rebuild({
-    file: 'src/availability/manage-availability.tsx',
-    from: 'export function ManageAvailability() {',
-    to: "export function ManageAvailability() {\n  if (!localStorage.getItem('mended')) throw new Error('planted');",
-  });
-  const thrown = page.waitForEvent('console', (line) => line.text().includes('planted'));
-  await page.goto(product.url + SCREEN);
-  await thrown;
-  await expect(panel(page)).toBeVisible();
-  await expectRestWorks(page);
-  await page.evaluate(() => localStorage.setItem('mended', 'yes'));
-  await panel(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(toursScreen(page).getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(panel(page)).toBeHidden();
-});
-
-test('a remote rebuilt alone shows its new text and version without a touch on the shell', async ({ page }) => {
-  const shellFiles = (await readdir(bundles.folderOf('shell'))).sort();
-  await page.goto(product.url + SCREEN);
-  const before = await toursScreen(page).getAttribute('data-slice-version');
-  await rebuild({
-    file: 'src/messages.ts',
-    from: "'Please log in to manage your availability.'",
-    to: "'A newer sentence of tours.'",
-  });
-  await page.goto(product.url + SCREEN);
-  await expect(page.getByText('A newer sentence of tours.')).toBeVisible();
-  expect(await toursScreen(page).getAttribute('data-slice-version')).not.toBe(before);
-  expect((await readdir(bundles.folderOf('shell'))).sort()).toEqual(shellFiles);
-});
-
-test('a page open since before a deployment still finds its chunks', async ({ page }) => {
-  await page.goto(`${product.url}/tour-requests`);
-  await expect(toursScreen(page)).toBeVisible();
-  await bundles.rebuild('tours', {
-    file: 'src/messages.ts',
-    from: "save: 'Save Availability'",
-    to: "save: 'Keep these'",
-  });
-  await page.evaluate((path) => {
-    history.pushState({}, '', path);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, SCREEN);
-  await expect(toursScreen(page).getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('remotes bring no second copy of React', async () => {

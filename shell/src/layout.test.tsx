@@ -93,14 +93,6 @@ test('[A11] a remote that cannot be shown: named, with Retry and the way home', 
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
 });
 
-test('[A11] while it is tried again: busy, and pressed again it is not asked again', async () => {
-  const onRetry = jest.fn();
-  const { person } = renderScreen(panel(onRetry, true), { path: '/tour-requests' });
-  const retry = await screen.findByRole('button', { name: 'Retry' });
-  await person.click(retry);
-  expect([retry.getAttribute('aria-busy'), onRetry.mock.calls]).toEqual(['true', []]);
-});
-
 test('[A11] without a network: said, and tried again by itself when there is one', async () => {
   const onRetry = jest.fn();
   const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -11,16 +11,12 @@ function renderBanner(answers: Answers) {
   return { onEnded, ...renderScreen(banner, { path: '/', answers }) };
 }
 
-test('[E22] the banner of a preview says of what and from where, as a part of the page with a name', async () => {
-  renderBanner({});
+test('[E22] the banner of a preview says of what and from where; its button, reached by Tab and pressed by Enter, ends the preview and has the page loaded anew', async () => {
+  const { onEnded, person } = renderBanner({ [END]: undefined });
   const banner = await screen.findByRole('region', { name: 'Preview' });
   expect(banner.textContent).toContain(
     'You are looking at a preview of Tours from https://builds.example.edu/tours-42.',
   );
-});
-
-test('[E22] its button, reached by Tab and pressed by Enter, ends the preview and has the page loaded anew', async () => {
-  const { onEnded, person } = renderBanner({ [END]: undefined });
   const button = await screen.findByRole('button', { name: 'End preview' });
   await person.tab();
   expect(document.activeElement).toBe(button);

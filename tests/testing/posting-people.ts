@@ -91,9 +91,6 @@ export async function makeListing(page: Page, fields: PostData = {}): Promise<st
 export const readPost = async (page: Page, id: string) =>
   (await call<PostData & { posted: boolean }>(page, 'GET', `/api/get-post-by-id/${id}`)).body;
 
-export const readOwnPosts = async (page: Page) =>
-  (await call<(PostData & { _id: string; posted: boolean })[]>(page, 'GET', '/api/posts/user/me')).body;
-
 /** What the browser remembers of the post being written. */
 export const remember = (page: Page, id: string, isEditing = false): Promise<void> =>
   page.evaluate(
@@ -112,20 +109,4 @@ export async function openStep(page: Page, url: string, step: string, fields: Po
   await page.goto(`${url}/post-${step}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   return id;
-}
-
-/** Opens an address as a link with this navigation state would. */
-export async function openWithState(page: Page, url: string, state: object): Promise<void> {
-  // From where nothing leads on by itself.
-  await openBare(page, new URL(url).origin);
-  await page.evaluate(([usr, to]) => history.replaceState({ usr, key: 'test', idx: 0 }, '', to), [state, url] as const);
-  await page.reload();
-}
-
-/** The specification's alert; closes it. */
-export async function expectAlert(page: Page, sentence: string): Promise<void> {
-  const alert = page.getByRole('alertdialog');
-  await expect(alert.getByText(sentence, { exact: true })).toBeVisible();
-  await alert.getByRole('button').click();
-  await expect(alert).toBeHidden();
 }

@@ -57,13 +57,6 @@ export async function fillDetails(page: Page): Promise<void> {
   await waitUntilSaved(page);
 }
 
-/** The address alone, in Provo. */
-export async function fillAddress(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Street' }).fill('742 N 300 E');
-  await page.getByRole('combobox', { name: 'City' }).fill('Provo');
-  await page.getByLabel('State').fill('ut');
-}
-
 /** One incentive, how the lease changes hands, the move-out date set to today by a click, and notes (requirement C5). */
 export async function fillIncentives(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Incentives and notes' })).toBeVisible();

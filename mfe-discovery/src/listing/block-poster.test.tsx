@@ -1,52 +1,14 @@
-import { address, refused, renderScreen, screen, waitFor, type Answers } from '@keyturn/web-kit/testing/screens';
-import { routes } from '../routes.tsx';
-import { answered, LISTING, NOTHING_OWN, NOW, SEEKER } from '../testing.ts';
+import { address, refused, screen, waitFor, type Answers } from '@keyturn/web-kit/testing/screens';
+import { READ, showListing } from '../testing/screens.ts';
+import { answered, LISTING, matchesOf } from '../testing.ts';
 
-const READ = 'GET /api/posts/:postId';
 const REPORT = 'POST /api/moderation/reports';
 const BLOCK = 'PUT /api/blocks/:userId';
-const MATCHES = { total: 0, counts: { excellent: 0, better: 0, good: 0 }, next: null, listings: [], near: [] };
-const NOTHING_ASKED = {
-  place: null,
-  housingType: null,
-  roomType: null,
-  budget: null,
-  amenities: null,
-  moveInDate: null,
-};
-const POSTER = {
-  profile: {
-    name: 'Priya Raman',
-    profilePic: '',
-    location: 'Provo UT',
-    isVerified: true,
-    isPropertyManager: false,
-    availability: {},
-  },
-};
 
 beforeEach(() => answered());
 
 const open = (answers: Answers = {}) =>
-  renderScreen(routes, {
-    path: '/listing/listing-1',
-    now: NOW,
-    user: SEEKER,
-    answers: {
-      ...NOTHING_OWN,
-      'GET /api/saved-listings/:userEmail': [],
-      'GET /api/profiles/:whose': POSTER,
-      'GET /api/tour-requests/response/:userId': { band: 'unknown', within: null },
-      'GET /api/matches': {
-        ...MATCHES,
-        bestChange: null,
-        criteria: { ...NOTHING_ASKED, possible: 0 },
-      },
-      [READ]: LISTING,
-      [BLOCK]: undefined,
-      ...answers,
-    },
-  });
+  showListing({}, { 'GET /api/matches': matchesOf([]), [BLOCK]: undefined, ...answers });
 
 test('[E13] the poster is blocked from their listing, which is left for the listings', async () => {
   const { made, person } = open();

@@ -1,10 +1,9 @@
 import type { Transfer } from '@keyturn/contracts/transfers';
 import { sampleOf } from '@keyturn/contracts/wire-cells';
-import { failed, refused, renderScreen, screen, type Answers } from '@keyturn/web-kit/testing/screens';
-import { routes } from '../routes.tsx';
-import { answered, LISTING, NOTHING_OWN, NOW, profile, SEEKER } from '../testing.ts';
+import { failed, refused, screen, type Answers } from '@keyturn/web-kit/testing/screens';
+import { READ, showListing } from '../testing/screens.ts';
+import { answered, LISTING, SEEKER } from '../testing.ts';
 
-const READ = 'GET /api/posts/:postId';
 const LIST = 'GET /api/transfers';
 const HANDED_OVER = (sampleOf(LIST) as Transfer[])
   .slice(0, 1)
@@ -12,20 +11,7 @@ const HANDED_OVER = (sampleOf(LIST) as Transfer[])
 
 beforeEach(() => answered());
 
-const open = (answers: Answers) =>
-  renderScreen(routes, {
-    path: '/listing/listing-1',
-    now: NOW,
-    user: SEEKER,
-    answers: {
-      ...NOTHING_OWN,
-      [READ]: refused(404, 'No such listing.'),
-      'GET /api/saved-listings/:userEmail': [],
-      'GET /api/profiles/:whose': profile(),
-      'GET /api/tour-requests/response/:userId': { band: 'unknown', within: null },
-      ...answers,
-    },
-  });
+const open = (answers: Answers) => showListing({}, { [READ]: refused(404, 'No such listing.'), ...answers });
 const leadsToTransfer = async () =>
   expect((await screen.findByRole('link', { name: 'See the transfer' })).getAttribute('href')).toBe('/transfers/t-1');
 

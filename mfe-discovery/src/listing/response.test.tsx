@@ -1,6 +1,6 @@
-import { renderScreen, screen, waitFor, within } from '@keyturn/web-kit/testing/screens';
-import { routes } from '../routes.tsx';
-import { answered, LISTING, NOTHING_OWN, NOW, profile, SEEKER } from '../testing.ts';
+import { screen, waitFor, within } from '@keyturn/web-kit/testing/screens';
+import { showListing } from '../testing/screens.ts';
+import { answered } from '../testing.ts';
 
 const RESPONSE = 'GET /api/tour-requests/response/:userId';
 
@@ -13,18 +13,7 @@ for (const [response, said] of [
   [{ band: 'unknown', within: null }, null],
 ] as const) {
   test(`the poster answers ${response.band}, within ${String(response.within)}: ${said ?? 'nothing is said'}`, async () => {
-    const { made } = renderScreen(routes, {
-      path: '/listing/listing-1',
-      now: NOW,
-      user: SEEKER,
-      answers: {
-        ...NOTHING_OWN,
-        'GET /api/saved-listings/:userEmail': [],
-        'GET /api/profiles/:whose': profile(),
-        'GET /api/posts/:postId': LISTING,
-        [RESPONSE]: response,
-      },
-    });
+    const { made } = showListing({}, { [RESPONSE]: response });
     const poster = within(await screen.findByRole('region', { name: 'Your poster' }));
     await waitFor(() => expect(made.some(({ key }) => key === RESPONSE)).toBe(true));
     if (said === null) expect(poster.queryByText(/^Answers/)).toBe(null);

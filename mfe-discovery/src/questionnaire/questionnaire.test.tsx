@@ -36,12 +36,6 @@ for (const [at, [path, question, ofParent]] of STEPS.entries()) {
     expect(localStorage.getItem('discoveryRole')).toBe('student');
   });
 
-  test(`[D1] ${path}: who said on another step to be a parent reads the question for one`, async () => {
-    answered({ role: 'parent' });
-    open(path);
-    await heading(ofParent);
-  });
-
   test(`[D4] ${path}: step ${at + 1} of 7, Skip goes on without an answer, Back leads back, Exit home`, async () => {
     const { person, visit } = open(path);
     await heading(question);

@@ -47,7 +47,6 @@ test('[D9] a heart of a saved listing: full, and pressed it is taken away', asyn
 
 for (const [what, reply, sentence] of [
   ['fails', failed(), 'Something went wrong. Please try again.'],
-  ['has no network', offline, 'Network error. Please try again.'],
   [
     'is refused',
     refused(422, 'You have saved as many listings as one can.'),

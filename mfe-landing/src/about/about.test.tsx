@@ -1,4 +1,4 @@
-import { failed, renderScreen, screen, silent, type Answers } from '@keyturn/web-kit/testing/screens';
+import { failed, renderScreen, screen, type Answers } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
 
 const SITE = 'GET /api/site';
@@ -61,20 +61,10 @@ test('[B4] /contact: the address of who runs this, and that there is none', asyn
   screen.getByText(/1 Main St/);
 });
 
-test('[B4] /contact without an address', async () => {
-  await open('/contact', 'Contact');
-  await screen.findByText('Whoever runs this Keyturn has left no address.');
-});
-
 test('[B4] while it is read, and where it cannot be', async () => {
   const { answer, person } = await open('/contact', 'Contact', { [SITE]: failed() });
   await screen.findByText('This page cannot be loaded right now.');
   answer({ [SITE]: NOTHING });
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('Whoever runs this Keyturn has left no address.');
-});
-
-test('[B4] while it is waited for: said to who cannot see it', async () => {
-  await open('/terms', 'Terms', { [SITE]: silent });
-  expect(screen.getByRole('status').textContent).toContain('Loading');
 });

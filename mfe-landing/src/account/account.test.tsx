@@ -3,15 +3,13 @@ import {
   failed,
   hasFocus,
   offline,
-  renderScreen,
   screen,
-  silent,
   waitFor,
   within,
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
-import { routes } from '../routes.tsx';
-import { ACCOUNT_ANSWERS, ANA } from '../testing.ts';
+import { showAccount } from '../testing/screens.ts';
+import { ANA } from '../testing.ts';
 
 const READ = 'GET /api/blocks';
 const UNBLOCK = 'DELETE /api/blocks/:userId';
@@ -19,16 +17,7 @@ const PRIYA = { userId: 'user-2', name: 'Priya Raman', photo: '', at: '2026-11-2
 const NAMELESS = { userId: 'user-3', name: '', photo: '', at: '2026-11-19T18:00:00.000Z' };
 
 const open = (answers: Answers = {}, user: typeof ANA | null = ANA) =>
-  renderScreen(routes, {
-    path: '/account',
-    now: '2026-11-24T19:00:00Z',
-    answers: {
-      ...ACCOUNT_ANSWERS,
-      [READ]: [PRIYA, NAMELESS],
-      ...answers,
-    },
-    ...(user && { user }),
-  });
+  showAccount({ [READ]: [PRIYA, NAMELESS], ...answers }, user);
 
 test('[E13] signed out: the account leads to the log-in, and back', async () => {
   open({}, null);
@@ -55,16 +44,6 @@ test('[E13] blocked people: each by name, since when, with the way to take it ba
     expect.stringContaining('SomeoneBlocked on Nov 19'),
   ]);
   people.getByRole('button', { name: 'Unblock Priya Raman' });
-});
-
-test('[E13] nobody is blocked: said', async () => {
-  open({ [READ]: [] });
-  await screen.findByText('You have blocked nobody.');
-});
-
-test('[E13] while they load that is said', async () => {
-  open({ [READ]: silent });
-  expect((await screen.findByRole('status')).textContent).toBe('Loading the people you have blocked');
 });
 
 test('[E13] blocked people that cannot be read: said, and read again on demand', async () => {

@@ -3,33 +3,20 @@ import {
   earlier,
   failed,
   hasFocus,
-  offline,
   refused,
-  renderScreen,
   screen,
-  silent,
   storeCopy,
-  waitFor,
   within,
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
-import { routes } from '../routes.tsx';
-import { ACCOUNT_ANSWERS, ANA, SITE } from '../testing.ts';
+import { region, showAccount } from '../testing/screens.ts';
+import { ANA, SITE } from '../testing.ts';
 
 const DELETE = 'POST /api/users/deletion';
 
 async function ask(answer: NonNullable<Answers[typeof DELETE]>) {
-  const shown = renderScreen(routes, {
-    path: '/account',
-    now: '2026-11-24T19:00:00Z',
-    user: ANA,
-    answers: {
-      ...ACCOUNT_ANSWERS,
-      'POST /api/users/logout': undefined,
-      [DELETE]: answer,
-    },
-  });
-  const section = within(await screen.findByRole('region', { name: 'Delete your account' }));
+  const shown = showAccount({ 'POST /api/users/logout': undefined, [DELETE]: answer });
+  const section = await region('Delete your account');
   await section.findByText(
     'Your listings are hidden at once, and open tours and transfers end. On Dec 8 everything that Keyturn keeps about you is deleted.',
   );
@@ -65,37 +52,17 @@ test('[E18] a wrong password: said at its field, and nobody is signed out', asyn
   expect(address()).toBe('/account');
 });
 
-for (const [what, answer] of [
-  ['fails', failed(503)],
-  ['gets no answer', offline],
-] as const)
-  test(`[E18] a call that ${what}: said, and what was typed stays`, async () => {
-    const { dialog } = await ask(answer);
-    await dialog.findByText('That could not be done. Please try again.');
-    expect(dialog.getByLabelText<HTMLInputElement>('Current password').value).toBe('correct horse');
-  });
-
-test('[E18] while it is sent: busy', async () => {
-  const { dialog } = await ask(silent);
-  await waitFor(() =>
-    expect(dialog.getByRole('button', { name: 'Delete your account' }).getAttribute('aria-busy')).toBe('true'),
-  );
-});
-
-test('[E18] closed without it: the focus is where it was', async () => {
-  const { person } = await ask(failed(503));
-  await screen.findByText('That could not be done. Please try again.');
+test('[E18] a call that fails: said, and what was typed stays; closed, the focus is where it was', async () => {
+  const { dialog, person } = await ask(failed(503));
+  await dialog.findByText('That could not be done. Please try again.');
+  expect(dialog.getByLabelText<HTMLInputElement>('Current password').value).toBe('correct horse');
   await person.keyboard('{Escape}');
   await hasFocus(screen.getByRole('button', { name: 'Delete your account' }));
 });
 
 test('[E18] where a release before does not say how many days it can be kept: no day is said', async () => {
-  const { person } = renderScreen(routes, {
-    path: '/account',
-    user: ANA,
-    answers: { ...ACCOUNT_ANSWERS, 'GET /api/site': { ...SITE, graceDays: undefined } },
-  });
-  const section = within(await screen.findByRole('region', { name: 'Delete your account' }));
+  const { person } = showAccount({ 'GET /api/site': { ...SITE, graceDays: undefined } });
+  const section = await region('Delete your account');
   section.getByText(/Some days later everything that Keyturn keeps about you is deleted\.$/);
   await person.click(section.getByRole('button', { name: 'Delete your account' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account' }));

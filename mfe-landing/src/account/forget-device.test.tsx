@@ -1,11 +1,11 @@
-import { renderScreen, screen, storeCopy, within } from '@keyturn/web-kit/testing/screens';
-import { routes } from '../routes.tsx';
-import { ACCOUNT_ANSWERS, ANA } from '../testing.ts';
+import { screen, storeCopy } from '@keyturn/web-kit/testing/screens';
+import { region, showAccount } from '../testing/screens.ts';
+import { ANA } from '../testing.ts';
 
 test('[A8] Forget this device: the encrypted copy goes, and the session stays', async () => {
   const copy = storeCopy(ANA.email);
-  const { person } = renderScreen(routes, { path: '/account', user: ANA, answers: ACCOUNT_ANSWERS });
-  const section = within(await screen.findByRole('region', { name: 'This device' }));
+  const { person } = showAccount();
+  const section = await region('This device');
   await person.click(section.getByRole('button', { name: 'Forget this device' }));
   await screen.findByText('This device no longer lets you in without a network.');
   await section.findByText(/^Without a network, nobody gets in as you on this device\./);

@@ -1,16 +1,6 @@
-import {
-  aMomentLater,
-  failed,
-  refused,
-  renderScreen,
-  screen,
-  silent,
-  waitFor,
-  within,
-  type Answers,
-} from '@keyturn/web-kit/testing/screens';
-import { routes } from '../routes.tsx';
-import { ACCOUNT_ANSWERS, ANA, MAIL } from '../testing.ts';
+import { refused, screen, waitFor } from '@keyturn/web-kit/testing/screens';
+import { region, showAccount } from '../testing/screens.ts';
+import { MAIL } from '../testing.ts';
 
 const READ = 'GET /api/notifications/preferences';
 const CHOOSE = 'PUT /api/notifications/preferences/:topic';
@@ -19,14 +9,8 @@ const without = (off: string) => ({
   topics: MAIL.topics.map(({ topic }) => ({ topic, isOn: topic !== off })),
 });
 
-const open = (answers: Answers = {}) =>
-  renderScreen(routes, {
-    path: '/account',
-    now: '2026-11-24T19:00:00Z',
-    answers: { ...ACCOUNT_ANSWERS, ...answers },
-    user: ANA,
-  });
-const section = async () => within(await screen.findByRole('region', { name: 'E-mails' }));
+const open = showAccount;
+const section = () => region('E-mails');
 const switchOf = async (name: RegExp) => (await section()).findByRole<HTMLInputElement>('switch', { name });
 
 test('[E24] a switch for each kind of e-mail, and that those which keep the account safe always come', async () => {
@@ -69,18 +53,4 @@ test('[E24] where nothing is sent that is said', async () => {
   await (
     await section()
   ).findByText('This Keyturn sends no e-mails about these at the moment. What you choose counts once it does.');
-});
-
-test('[E24] while the choices load that is said', async () => {
-  open({ [READ]: silent });
-  expect((await (await section()).findByRole('status')).textContent).toBe('Loading your e-mails');
-});
-
-test('[E24] choices that cannot be read: said, and read again on demand', async () => {
-  const { answer, person } = open({ [READ]: failed(503) });
-  await (await section()).findByText('What we write to you about could not be loaded.');
-  answer({ [READ]: MAIL });
-  aMomentLater();
-  await person.click((await section()).getByRole('button', { name: 'Retry' }));
-  await switchOf(/^Tours/);
 });

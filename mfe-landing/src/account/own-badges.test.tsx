@@ -1,17 +1,6 @@
-import {
-  aMomentLater,
-  failed,
-  offline,
-  refused,
-  renderScreen,
-  screen,
-  silent,
-  waitFor,
-  within,
-  type Answers,
-} from '@keyturn/web-kit/testing/screens';
-import { routes } from '../routes.tsx';
-import { ACCOUNT, ACCOUNT_ANSWERS, ANA } from '../testing.ts';
+import { aMomentLater, failed, refused, screen, waitFor, type Answers } from '@keyturn/web-kit/testing/screens';
+import { region, showAccount } from '../testing/screens.ts';
+import { ACCOUNT } from '../testing.ts';
 
 const READ = 'GET /api/users/account';
 const ASK = 'POST /api/users/school';
@@ -25,18 +14,8 @@ const BADGE = {
   until: '2027-03-03T19:00:00.000Z',
 };
 
-const open = (answers: Answers = {}) =>
-  renderScreen(routes, {
-    path: '/account',
-    now: '2026-11-24T19:00:00Z',
-    user: ANA,
-    answers: {
-      ...ACCOUNT_ANSWERS,
-      [ASK]: { message: SENT },
-      ...answers,
-    },
-  });
-const section = async () => within(await screen.findByRole('region', { name: 'Badges' }));
+const open = (answers: Answers = {}) => showAccount({ [ASK]: { message: SENT }, ...answers });
+const section = () => region('Badges');
 const send = async () => (await section()).findByRole('button', { name: 'Send link' });
 const address = async () => (await section()).findByLabelText<HTMLInputElement>('School e-mail address');
 
@@ -57,25 +36,17 @@ test('[E25] what is no address is said at its field, and nothing is sent', async
   expect(made.some(({ key }) => key === ASK)).toBe(false);
 });
 
-for (const [what, answer, sentence] of [
-  [
-    'the school is not known',
-    refused(422, 'That is not an address of a school we know.'),
-    'That is not an address of a school we know.',
-  ],
-  ['the network is gone', offline, 'That could not be done. Please try again.'],
-] as const)
-  test(`[E25] where ${what}, that is said, what was typed stays, and it can be asked for again`, async () => {
-    const { person, answer: say } = open({ [ASK]: answer });
-    await person.type(await address(), 'ana@byu.edu');
-    await person.click(await send());
-    await (await section()).findByText(sentence);
-    expect((await address()).value).toBe('ana@byu.edu');
-    say({ [ASK]: { message: SENT } });
-    aMomentLater();
-    await person.click(await send());
-    await (await section()).findByText(SENT);
-  });
+test('[E25] where the school is not known, that is said, what was typed stays, and it can be asked for again', async () => {
+  const { person, answer: say } = open({ [ASK]: refused(422, 'That is not an address of a school we know.') });
+  await person.type(await address(), 'ana@byu.edu');
+  await person.click(await send());
+  await (await section()).findByText('That is not an address of a school we know.');
+  expect((await address()).value).toBe('ana@byu.edu');
+  say({ [ASK]: { message: SENT } });
+  aMomentLater();
+  await person.click(await send());
+  await (await section()).findByText(SENT);
+});
 
 test('[E25] a badge: what it says and until when; taken off, the way to another is there', async () => {
   const { person, answer } = open({ [READ]: { ...ACCOUNT, badges: [BADGE] }, [OFF]: undefined });
@@ -106,18 +77,4 @@ test('[E25] a badge that could not be taken off stays, and that is said', async 
   await person.click(await (await section()).findByRole('button', { name: 'Take off “Verified BYU e-mail”' }));
   await screen.findByText('That could not be done. Please try again.');
   (await section()).getByText('Verified BYU e-mail');
-});
-
-test('[E25] while they load that is said', async () => {
-  open({ [READ]: silent });
-  await (await section()).findByText('Loading your badges');
-});
-
-test('[E25] badges that cannot be read: said, and read again on demand', async () => {
-  const { answer, person } = open({ [READ]: failed(503) });
-  const here = await section();
-  await here.findByText('Your badges could not be loaded.');
-  answer({ [READ]: { ...ACCOUNT, badges: [BADGE] } });
-  await person.click(here.getByRole('button', { name: 'Retry' }));
-  await here.findByText('Verified BYU e-mail');
 });

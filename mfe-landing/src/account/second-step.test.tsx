@@ -3,15 +3,13 @@ import {
   failed,
   hasFocus,
   refused,
-  renderScreen,
   screen,
-  silent,
   waitFor,
   within,
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
-import { routes } from '../routes.tsx';
-import { ACCOUNT, ACCOUNT_ANSWERS, ANA } from '../testing.ts';
+import { region, showAccount } from '../testing/screens.ts';
+import { ACCOUNT } from '../testing.ts';
 
 const READ = 'GET /api/users/account';
 const BEGIN = 'POST /api/users/second-step';
@@ -23,15 +21,8 @@ const ON = { ...ACCOUNT, secondStep: true, recoveryCodesLeft: 9 };
 const GIVEN = { recoveryCodes: ['AAAA-BBBB', 'CCCC-DDDD'] };
 const WRONG = refused(403, 'That code is not right. Please try the next one.', 'wrong_code');
 
-function open(answers: Answers = {}) {
-  return renderScreen(routes, {
-    path: '/account',
-    now: '2026-11-24T19:00:00Z',
-    user: ANA,
-    answers: { ...ACCOUNT_ANSWERS, ...answers },
-  });
-}
-const section = async () => within(await screen.findByRole('region', { name: 'Second step' }));
+const open = showAccount;
+const section = () => region('Second step');
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 /** Presses a button of the dialog: Enter, pressed in two fields, would need it in the form here. */
@@ -55,20 +46,6 @@ const enrol = async (answers: Answers = {}) => {
   await hasFocus(await screen.findByRole('heading', { level: 3, name: 'Scan this with your authenticator app' }));
   return { ...shown, here: await section() };
 };
-
-test('[E16] while it loads that is said', async () => {
-  open({ [READ]: silent });
-  await screen.findByText('Loading your second step');
-});
-
-test('[E16] where it cannot be read: said, and read again on demand', async () => {
-  const { answer, person } = open({ [READ]: failed(503) });
-  const here = await section();
-  await here.findByText('Your second step could not be loaded.');
-  answer({ [READ]: ACCOUNT });
-  await person.click(here.getByRole('button', { name: 'Retry' }));
-  await here.findByRole('button', { name: 'Turn on' });
-});
 
 test('[E16] off: what it is, and a way to turn it on, which asks for the password', async () => {
   const { person, made } = open({ [BEGIN]: refused(403, 'That is not your password.', 'wrong_password') });
@@ -169,19 +146,14 @@ test('[E16] turned off: with password and code, told, and read anew', async () =
 });
 
 test('[E16] a code that is missing is said, and nothing is sent', async () => {
-  const { person, made } = open({ [READ]: ON });
+  const { person, made } = open({ [READ]: { ...ON, recoveryCodesLeft: 1 } });
   await person.click(await (await section()).findByRole('button', { name: 'Turn off' }));
+  (await section()).getByText('One recovery code is left.');
   const asked = await dialog();
   await person.type(asked.getByLabelText('Current password'), 'seven blue lamps');
   await press(asked, person, 'Turn off');
   asked.getByText('Please enter the code from your authenticator app.');
   expect(made.some(({ key }) => key === REMOVE)).toBe(false);
-});
-
-test('[E16] one code left; and what fails is told', async () => {
-  const { asked } = await ask({ [READ]: { ...ON, recoveryCodesLeft: 1 }, [REMOVE]: failed() }, 'Turn off', '000000');
-  (await section()).getByText('One recovery code is left.');
-  await asked.findByText('That could not be done. Please try again.');
 });
 
 test('[E16] another password asks for a code once the server says so', async () => {

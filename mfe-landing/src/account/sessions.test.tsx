@@ -1,16 +1,5 @@
-import {
-  failed,
-  hasFocus,
-  refused,
-  renderScreen,
-  screen,
-  silent,
-  waitFor,
-  within,
-  type Answers,
-} from '@keyturn/web-kit/testing/screens';
-import { routes } from '../routes.tsx';
-import { ACCOUNT_ANSWERS, ANA } from '../testing.ts';
+import { failed, refused, screen, waitFor, within, type Answers } from '@keyturn/web-kit/testing/screens';
+import { region, showAccount } from '../testing/screens.ts';
 
 const READ = 'GET /api/users/sessions';
 const END = 'POST /api/users/sessions/end';
@@ -25,19 +14,8 @@ const HERE = {
 };
 const PHONE = { ...HERE, id: 'phone', device: '', network: '', usedAt: '2026-11-19T18:00:00.000Z', isCurrent: false };
 
-function open(answers: Answers = {}) {
-  return renderScreen(routes, {
-    path: '/account',
-    now: '2026-11-24T19:00:00Z',
-    user: ANA,
-    answers: {
-      ...ACCOUNT_ANSWERS,
-      [READ]: { sessions: [HERE, PHONE] },
-      ...answers,
-    },
-  });
-}
-const signedIn = async () => within(await screen.findByRole('region', { name: 'Where you are signed in' }));
+const open = (answers: Answers = {}) => showAccount({ [READ]: { sessions: [HERE, PHONE] }, ...answers });
+const signedIn = () => region('Where you are signed in');
 
 test('[A5] where one is signed in: this browser without an end, others with theirs', async () => {
   open();
@@ -61,14 +39,6 @@ test('[A5] nobody else is signed in: no way to end anything', async () => {
   const section = await signedIn();
   await section.findByText('Chrome on Windows');
   expect(section.queryByRole('button')).toBe(null);
-});
-
-test('[A5] while they load, and where they cannot be read: said, and read again on demand', async () => {
-  const { answer, person } = open({ [READ]: failed(503) });
-  await screen.findByText('Where you are signed in could not be loaded.');
-  answer({ [READ]: silent });
-  await person.click(screen.getByRole('button', { name: 'Retry' }));
-  answer({ [READ]: { sessions: [HERE] } });
 });
 
 for (const [name, which] of [
@@ -123,12 +93,4 @@ test('[B8] a change that fails is told, and what was typed stays', async () => {
   const { form } = await change({ [CHANGE]: failed() });
   await form.findByText('Your password could not be changed. Please try again.');
   expect(form.getByLabelText<HTMLInputElement>('New password').value).toBe('eight red lamps');
-});
-
-test('[B8] sent empty: said, and nothing is sent', async () => {
-  const { made, person } = open();
-  const form = within(await screen.findByRole('form', { name: 'Password' }));
-  await person.click(form.getByRole('button', { name: 'Change password' }));
-  await hasFocus(form.getByLabelText('Current password'));
-  expect(made.some(({ key }) => key === CHANGE)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { AdminCase, CaseItem } from '@keyturn/contracts/admin';
-import { failed, refused, renderScreen, screen, within, type Answers } from '@keyturn/web-kit/testing/screens';
-import { routes } from '../routes.tsx';
-import { AVERY, CASE_OF_SAM, LISTING } from './testing-cases.ts';
+import { failed, refused, screen, within, type Answers } from '@keyturn/web-kit/testing/screens';
+import { showAdmin } from '../testing/screens.ts';
+import { CASE_OF_SAM, LISTING } from './testing-cases.ts';
 
 const CASES = 'GET /api/admin/cases';
 const READ_LISTING = 'GET /api/posts/:postId';
@@ -9,13 +9,7 @@ const FOUND: AdminCase = { ...CASE_OF_SAM, kind: 'listing', subjectId: 'listing-
 const ITEM: CaseItem = { ...FOUND, reports: 1 };
 const list = (items: CaseItem[]) => ({ items, open: items.length, next: null });
 
-const open = (path: string, answers: Answers) =>
-  renderScreen(routes, {
-    path,
-    now: '2026-11-24T19:00:00Z',
-    user: AVERY,
-    answers: { 'GET /api/admin/cases/:caseId': FOUND, ...answers },
-  });
+const open = (path: string, answers: Answers) => showAdmin(path, { 'GET /api/admin/cases/:caseId': FOUND, ...answers });
 
 test('[E14] a card has the photo of the listing, or of the person, and the newest words', async () => {
   const photo = '/media/listings/one.webp';

@@ -1,15 +1,7 @@
 import type { AdminCase } from '@keyturn/contracts/admin';
-import {
-  aMomentLater,
-  refused,
-  renderScreen,
-  screen,
-  waitFor,
-  within,
-  type Answers,
-} from '@keyturn/web-kit/testing/screens';
-import { routes } from '../routes.tsx';
-import { AVERY, CASE_OF_SAM, LISTING } from './testing-cases.ts';
+import { aMomentLater, refused, screen, waitFor, within, type Answers } from '@keyturn/web-kit/testing/screens';
+import { showAdmin } from '../testing/screens.ts';
+import { CASE_OF_SAM, LISTING } from './testing-cases.ts';
 
 const DECIDE = 'POST /api/admin/cases/:caseId/decision';
 const CASE = 'GET /api/admin/cases/:caseId';
@@ -19,12 +11,7 @@ const FOUND: AdminCase = {
 };
 
 const open = (found: AdminCase, answers: Answers = {}) =>
-  renderScreen(routes, {
-    path: `/admin/cases/${found._id}`,
-    now: '2026-11-24T19:00:00Z',
-    user: AVERY,
-    answers: { [CASE]: found, 'GET /api/posts/:postId': LISTING, ...answers },
-  });
+  showAdmin(`/admin/cases/${found._id}`, { [CASE]: found, 'GET /api/posts/:postId': LISTING, ...answers });
 
 test('[E19] a listing that was changed while it was hidden: said, with what was noticed before', async () => {
   const changed = { isChanged: true, signs: ['asks_payment', 'low_rent'], pastSigns: ['asks_payment'] };

@@ -1,15 +1,7 @@
 import type { AdminCase, CaseItem } from '@keyturn/contracts/admin';
-import {
-  aMomentLater,
-  refused,
-  renderScreen,
-  screen,
-  waitFor,
-  within,
-  type Answers,
-} from '@keyturn/web-kit/testing/screens';
-import { routes } from '../routes.tsx';
-import { AVERY, CASE_OF_SAM } from './testing-cases.ts';
+import { aMomentLater, refused, screen, waitFor, within, type Answers } from '@keyturn/web-kit/testing/screens';
+import { showAdmin } from '../testing/screens.ts';
+import { CASE_OF_SAM } from './testing-cases.ts';
 
 const CASE = 'GET /api/admin/cases/:caseId';
 const DECIDE = 'POST /api/admin/cases/:caseId/decision';
@@ -26,19 +18,16 @@ const FOUND: AdminCase = {
   },
 };
 
-const open = (path: string, answers: Answers = {}) =>
-  renderScreen(routes, {
-    path,
-    now: '2026-11-24T19:00:00Z',
-    user: AVERY,
-    answers: { 'GET /api/admin/cases': { items: [ITEM], open: 1, next: null }, [CASE]: FOUND, ...answers },
-  });
+const open = (path: string, answers: Answers = {}) => showAdmin(path, { [CASE]: FOUND, ...answers });
 
-test('[E26] what waits: a request with its kind and since when, and no count of reports', async () => {
-  open('/admin');
-  const row = await screen.findByRole('listitem');
-  expect(row.textContent).toBe('Sam HillProperty managerSince Nov 20, 2026Asks to be an approved property manager');
-});
+for (const [kind, words] of [
+  ['manager', 'Sam HillProperty managerSince Nov 20, 2026Asks to be an approved property manager'],
+  ['student', 'Sam HillStudentSince Nov 20, 2026Asks to be a verified student'],
+] as const)
+  test(`[E26][E27] what waits: a request (${kind}) with its kind and since when, and no count of reports`, async () => {
+    open('/admin', { 'GET /api/admin/cases': { items: [{ ...ITEM, kind }], open: 1, next: null } });
+    expect((await screen.findByRole('listitem')).textContent).toBe(words);
+  });
 
 test('[E26] a request: what its person wrote, as text, with no word of reports', async () => {
   open('/admin/cases/case-1');
@@ -112,14 +101,6 @@ test('[E27] a student who asks: school and note, with no word of reports', async
   const form = within(screen.getByRole('form', { name: 'Decide' }));
   const { options } = form.getByLabelText<HTMLSelectElement>('What shall happen?');
   expect([...options].map(({ text }) => text)).toEqual(['Choose one', 'Approve: the badge is shown', 'Refuse']);
-});
-
-test('[E27] in the list of what waits a student stands with their kind', async () => {
-  const items: CaseItem[] = [{ ...ITEM, kind: 'student' }];
-  open('/admin', { 'GET /api/admin/cases': { items, open: 1, next: null } });
-  expect((await screen.findByRole('listitem')).textContent).toBe(
-    'Sam HillStudentSince Nov 20, 2026Asks to be a verified student',
-  );
 });
 
 for (const kind of ['manager', 'student'] as const)

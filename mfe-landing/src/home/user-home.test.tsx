@@ -2,7 +2,6 @@ import {
   address,
   failed,
   hasFocus,
-  offline,
   renderScreen,
   screen,
   silent,
@@ -12,6 +11,7 @@ import {
 } from '@keyturn/web-kit/testing/screens';
 import type { StoredUser } from '@keyturn/web-kit/session';
 import type { CardListing } from '@keyturn/contracts/matching';
+import type { TourRequest } from '@keyturn/contracts/tours';
 import type { Transfer } from '@keyturn/contracts/transfers';
 import { sampleOf } from '@keyturn/contracts/wire-cells';
 import { routes } from '../routes.tsx';
@@ -20,51 +20,13 @@ import { ANA } from '../testing.ts';
 const RECEIVED = 'GET /api/tour-requests/received/:userEmail';
 const SAVED = 'GET /api/saved-listings/:userEmail';
 const TRANSFERS = 'GET /api/transfers';
-const NOBODY = { name: '', email: '', photo: '' };
-const request = (id: string, buyerId: string, status: 'pending' | 'accepted' = 'pending') => ({
-  _id: id,
-  listing: { title: '', address: '', monthlyRent: '', image: '' },
-  listingId: '',
-  status,
-  note: '',
-  buyer: { ...NOBODY, id: buyerId },
-  buyerEmail: '',
-  seller: NOBODY,
-  sellerEmail: '',
-  requestedDate: '',
-  requestedTime: '',
-  createdAt: '',
-  updatedAt: '',
-  state: 'pending' as const,
-  expiresAt: '',
-  startsAt: '',
-  proposal: null,
-  reason: '',
-  cancelledBy: '' as const,
-  acceptedBy: '' as const,
-  outsideHours: false,
-  listingState: '' as const,
+const [TOUR] = sampleOf(RECEIVED) as [TourRequest];
+const request = (_id: string, id: string, status: 'pending' | 'accepted' = 'pending'): TourRequest => ({
+  ...TOUR,
+  ...{ _id, status, state: status, buyer: { ...TOUR.buyer, id } },
 });
-const saved = (id: string): CardListing => ({
-  _id: id,
-  monthlyRent: '',
-  complex: `House ${id}`,
-  city: 'Provo',
-  state: 'UT',
-  leaseType: 'Private Room',
-  gender: '',
-  unitType: '',
-  bedrooms: '',
-  bathrooms: '',
-  startDate: '',
-  endDate: '',
-  availableFrom: '',
-  image: '',
-  images: [],
-  incentive: '',
-  isPropertyManager: false,
-});
-
+const [CARD] = sampleOf(SAVED) as [CardListing];
+const saved = (_id: string): CardListing => ({ ...CARD, _id, monthlyRent: '', transferState: '' });
 const [SAMPLE] = sampleOf(TRANSFERS) as [Transfer];
 const priya = { name: 'Priya Raman', photo: '', email: '' };
 /** Ana takes over Priya's lease of Joaquin Court, unless told. */
@@ -210,17 +172,12 @@ test('[B5] saved listings: four of them, and the way to all', async () => {
   expect(first.getByRole('link').getAttribute('href')).toBe('/listing/1');
 });
 
-for (const [what, reply] of [
-  ['the server fails', failed()],
-  ['there is no network', offline],
-] as const) {
-  test(`[B5] ${what}: the home works without what could not be read`, async () => {
-    open({ [RECEIVED]: reply, [SAVED]: reply, [TRANSFERS]: reply });
-    await screen.findByText('What would you like to do today?');
-    screen.getByRole('link', { name: 'Post a Lease' });
-    expect(screen.queryByRole('article')).toBe(null);
-  });
-}
+test('[B5] where the server fails the home works without what could not be read', async () => {
+  open({ [RECEIVED]: failed(), [SAVED]: failed(), [TRANSFERS]: failed() });
+  await screen.findByText('What would you like to do today?');
+  screen.getByRole('link', { name: 'Post a Lease' });
+  expect(screen.queryByRole('article')).toBe(null);
+});
 
 test('[B5][E12] a saved lease that somebody is taking over says so on its card', async () => {
   open({ [SAVED]: [saved('1'), { ...saved('2'), transferState: 'pending' }] });

@@ -1,12 +1,10 @@
 import {
   aMomentLater,
   address,
-  failed,
   hasFocus,
   offline,
   renderScreen,
   screen,
-  silent,
   waitFor,
   within,
   type Answers,
@@ -35,26 +33,6 @@ const press = (name: string) => screen.findByRole('button', { name });
 const status = (text: RegExp | string) => screen.findByText(text, { selector: '[role=status]' });
 const written = (made: readonly { key: string; body: unknown }[]) =>
   made.filter(({ key }) => key === WRITE).map(({ body }) => body);
-
-test('[C5] signed out: led to the log-in, and back from there', async () => {
-  renderScreen(routes, { path: '/post-incentives' });
-  await waitFor(() => expect(address()).toBe('/login'));
-  expect((window.history.state as { usr: unknown }).usr).toEqual({ from: '/post-incentives' });
-});
-
-test('[C5] while it loads: said under the title', async () => {
-  open({ [READ]: silent });
-  await hasFocus(await screen.findByRole('heading', { level: 1, name: 'Incentives and notes' }));
-  await screen.findByText('Loading your listing');
-});
-
-test('[C5] it cannot be loaded: said, and Retry brings it', async () => {
-  const { person, answer } = open({ [READ]: failed() });
-  expect((await screen.findByRole('alert')).textContent).toContain('Your listing could not be loaded.');
-  answer({ [READ]: DRAFT });
-  await person.click(await press('Retry'));
-  await screen.findByRole('textbox', { name: 'Notes for the next tenant' });
-});
 
 test('[C5] incentives: several are chosen, counted, saved, and cleared at once', async () => {
   const { person, made } = open();
@@ -96,21 +74,6 @@ test('[C5] notes with a phone number: said at once; Next stays and selects it, a
   await waitFor(() => expect(address()).toBe('/post-review'));
 });
 
-test('[C5] the kinds of transfer: explained in a line each where they are chosen', async () => {
-  open();
-  await screen.findByText('Sublet: you keep your lease, and the next tenant rents from you.');
-});
-
-test('[C5] the move-out date: the first press sets today and shows the calendar', async () => {
-  const { person, made } = open();
-  const date = await screen.findByRole('textbox', { name: 'Move-out date' });
-  await person.click(date);
-  expect((date as HTMLInputElement).value).toBe('Nov 24, 2026');
-  await screen.findByRole('grid');
-  await waitFor(() => expect(written(made).at(-1)).toMatchObject({ field: 'moveOutDate', value: '2026-11-24' }));
-  await status(/^Saved/);
-});
-
 test('[C5] a move-out date that is typed: replaces the one that the first press has set', async () => {
   const { person, made } = open({});
   await person.click(await screen.findByLabelText('Move-out date'));
@@ -119,24 +82,12 @@ test('[C5] a move-out date that is typed: replaces the one that the first press 
 });
 
 test('[C5] the move-out date that the first press sets is Denver’s day, wherever the browser is', async () => {
-  const { person } = open({}, '2026-11-28T05:00:00Z');
+  const { person, made } = open({}, '2026-11-28T05:00:00Z');
   const date = await screen.findByRole('textbox', { name: 'Move-out date' });
   await person.click(date);
   expect((date as HTMLInputElement).value).toBe('Nov 27, 2026');
   await press('Today, Friday, November 27, 2026, selected');
-  await status(/^Saved/);
-});
-
-test('[C5] a move-out date that cannot be read: explained, and Next stays with the focus there', async () => {
-  const { person } = open();
-  const date = await screen.findByRole('textbox', { name: 'Move-out date' });
-  await person.click(date);
-  await person.clear(date);
-  await person.type(date, 'soon{Enter}');
-  screen.getByText('Please enter a date like Jan 4, 2027.');
-  await person.click(await press('Next'));
-  await hasFocus(date);
-  expect(address()).toBe('/post-incentives');
+  await waitFor(() => expect(written(made).at(-1)).toMatchObject({ field: 'moveOutDate', value: '2026-11-27' }));
   await status(/^Saved/);
 });
 
@@ -159,6 +110,7 @@ test('[C5] a move-out date that is years away: said at the field, and keeps the 
 test('[C5] how the lease changes hands: chosen, saved, and taken back by a second press', async () => {
   const { person, made } = open();
   const types = within(await screen.findByRole('group', { name: 'How the lease changes hands' }));
+  screen.getByText('Sublet: you keep your lease, and the next tenant rents from you.');
   await person.click(types.getByText('Sublet'));
   await person.click(within(screen.getByRole('group', { name: 'The office has agreed' })).getByText('No'));
   await waitFor(() => expect(written(made).at(-1)).toMatchObject({ field: 'officeAgreed', value: 'No' }));

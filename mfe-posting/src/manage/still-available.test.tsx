@@ -1,18 +1,12 @@
 import type { Freshness } from '@keyturn/contracts/posts';
 import { offline, renderScreen, screen, within, type Answers } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
-import { postOf, SELLER } from '../testing.ts';
+import { HOURS, postOf, SELLER } from '../testing.ts';
 
 const OWN = 'GET /api/posts/user/:userEmail';
 const SAY = 'POST /api/posts/:postId/available';
 const TIMES = 'GET /api/availability/:userEmail';
 const NAME = 'Private Room · 2 bd · Apartment in Joaquin Court, Provo, $850/month';
-const HOURS = {
-  availability: { Monday: [{ start: '9:00 AM', end: '11:00 AM' }] },
-  exceptions: [],
-  noticeHours: 0,
-  horizonDays: 7 as const,
-};
 
 const fresh = (changes: Partial<Freshness> = {}): Freshness => ({
   confirmedAt: '2026-11-01T17:00:00.000Z',

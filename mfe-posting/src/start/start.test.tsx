@@ -7,7 +7,6 @@ import {
   offline,
   renderScreen,
   screen,
-  silent,
   waitFor,
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
@@ -103,11 +102,6 @@ test('[C2] Input Manually with a draft: it is resumed in edit mode, and none is 
   expect(made.some(({ key }) => key === CREATE)).toBe(false);
   expect([localStorage.getItem('currentPostId'), localStorage.getItem('isEditing')]).toEqual(['draft-1', 'true']);
   await screen.findByRole('heading', { level: 1, name: 'The basics' });
-});
-
-test('[C2] while it starts: the button is busy', async () => {
-  await start({ [LATEST]: silent });
-  await waitFor(async () => expect((await manually()).getAttribute('aria-busy')).toBe('true'));
 });
 
 for (const [what, answers, sentence] of [

@@ -4,7 +4,6 @@ import {
   earlier,
   fireEvent,
   hasFocus,
-  offline,
   renderScreen,
   screen,
   waitFor,
@@ -41,7 +40,6 @@ const row = (name: string) => within(screen.getByRole('region', { name }));
 const select = (name: RegExp) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 const notice = () => select(/^Notice/);
 const ahead = () => select(/^How far ahead/);
-/** A browser gives the day as a whole, however it is typed. */
 const choose = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 test('[E8] stored dates, notice and days ahead: shown, and sent as they were', async () => {
@@ -59,16 +57,6 @@ test('[E8] stored dates, notice and days ahead: shown, and sent as they were', a
   expect(sent()).toEqual([{ email: SELLER.email, ...stored }]);
 });
 
-test('[E8] no dates yet: said, and no notice, seven days ahead are what holds', async () => {
-  await open(hoursOf(MONDAY));
-  screen.getByRole('heading', { name: 'Dates that differ' });
-  screen.getByText('On these days the hours of your week do not count.');
-  screen.getByText('Every day follows your week.');
-  expect([notice().selectedOptions[0]?.text, ahead().selectedOptions[0]?.text]).toEqual(['None', '7 days']);
-  screen.getByText('How long before a tour they have to ask.');
-  screen.getByText('The days they can choose from.');
-});
-
 test('[E8] a seller without hours: 2 hours and 14 days are proposed, sent with Save, and no reason to ask before leaving', async () => {
   const { visit, save, sent } = await open(hoursOf());
   expect([notice().selectedOptions[0]?.text, ahead().selectedOptions[0]?.text]).toEqual(['2 hours', '14 days']);
@@ -81,6 +69,8 @@ test('[E8] a seller without hours: 2 hours and 14 days are proposed, sent with S
 
 test('[E8] Add dates: the focus in From, which To follows; Away as they are, and one Save sends all', async () => {
   const { person, save, sent } = await open(hoursOf(MONDAY));
+  screen.getByText('Every day follows your week.');
+  expect([notice().selectedOptions[0]?.text, ahead().selectedOptions[0]?.text]).toEqual(['None', '7 days']);
   await person.click(screen.getByRole('button', { name: 'Add dates' }));
   const from = row('New dates').getByLabelText('From');
   await hasFocus(from);
@@ -169,20 +159,6 @@ test('[E8] sixty dates: no more can be added', async () => {
   });
   await open(hoursOf(MONDAY, { exceptions }));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add dates' }).disabled).toBe(true);
-});
-
-test('[E8] a failure keeps what was chosen, and leaving asks first', async () => {
-  const { person, save, visit } = await open(hoursOf(MONDAY), { [SAVE]: offline });
-  await person.selectOptions(notice(), '8 hours');
-  await person.click(screen.getByRole('button', { name: 'Add dates' }));
-  choose(row('New dates').getByLabelText('From'), '2026-11-28');
-  await save();
-  await screen.findByRole('alertdialog', { name: 'Error saving availability.' });
-  await person.click(screen.getByRole('button', { name: 'OK' }));
-  expect(notice().value).toBe('8');
-  row('Sat, Nov 28');
-  await visit('/elsewhere');
-  await screen.findByRole('alertdialog', { name: 'Leave without saving your availability?' });
 });
 
 test('[E8] a service that keeps the week alone: nothing is offered that it would lose, and the week is saved', async () => {

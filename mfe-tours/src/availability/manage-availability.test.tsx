@@ -1,39 +1,10 @@
-import { address, failed, hasFocus, offline, renderScreen, screen, silent } from '@keyturn/web-kit/testing/screens';
+import { renderScreen, screen } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
 import { SELLER, hoursOf } from '../testing.ts';
 
 const READ = 'GET /api/availability/:userEmail';
 const path = '/manage-availability';
 const MONDAY = { Monday: [{ start: '9:00 AM', end: '11:30 AM' }] };
-
-test('[E1] signed out: the page says so, and Log in leads on', async () => {
-  const { person } = renderScreen(routes, { path });
-  await hasFocus(await screen.findByRole('heading', { name: 'Not logged in' }));
-  screen.getByText('Please log in to manage your availability.');
-  await person.click(screen.getByRole('link', { name: 'Log in' }));
-  expect(address()).toBe('/login');
-});
-
-test('[E1] while the times load: said under the heading and the hint', async () => {
-  renderScreen(routes, { path, user: SELLER, answers: { [READ]: silent } });
-  await hasFocus(await screen.findByRole('heading', { level: 1, name: 'Manage Your Availability' }));
-  screen.getByText('Students book half hours inside these times. They repeat every week, Utah time.');
-  expect(screen.getByRole('status').textContent).toBe('Loading your availability');
-  expect(screen.queryByRole('button', { name: 'Save Availability' })).toBe(null);
-});
-
-for (const [what, reply] of [
-  ['the server fails', failed()],
-  ['there is no network', offline],
-] as const) {
-  test(`[E1] times that cannot be loaded because ${what}: said, and Retry brings them`, async () => {
-    const { person, answer } = renderScreen(routes, { path, user: SELLER, answers: { [READ]: reply } });
-    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong.');
-    answer({ [READ]: hoursOf(MONDAY) });
-    await person.click(screen.getByRole('button', { name: 'Retry' }));
-    await screen.findByText('9:00 AM – 11:30 AM');
-  });
-}
 
 test('[E1] no times yet: said at each of seven days, and none are open', async () => {
   renderScreen(routes, { path, user: SELLER, answers: { [READ]: hoursOf() } });

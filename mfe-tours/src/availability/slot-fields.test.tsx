@@ -46,19 +46,6 @@ test('[E1] an end before its start: named beside the time, which stays open', as
   expect(screen.queryByText('The end must be after the start.')).toBe(null);
 });
 
-test('[E1] a time over another of its day: told which one; on another day it is fine', async () => {
-  const person = await open(MONDAY);
-  await person.click(press('Add time on Monday'));
-  await person.selectOptions(select('Start'), '10:00 AM');
-  await person.selectOptions(select('End'), '12:00 PM');
-  day('Monday').getByText('Overlaps 9:00 AM – 11:30 AM');
-  await person.click(press('Remove this time'));
-  await person.click(press('Add time on Tuesday'));
-  await person.selectOptions(select('Start'), '10:00 AM');
-  await person.selectOptions(select('End'), '12:00 PM');
-  expect(screen.queryByText(/^Overlaps/)).toBe(null);
-});
-
 test('[E1] a time is changed by pressing it, and by keyboard: steps are no decision, Enter is', async () => {
   const person = await open(MONDAY);
   press('Change Monday, 9:00 AM – 11:30 AM').focus();
@@ -95,11 +82,6 @@ test('[E1] times copied to weekdays: on Monday to Friday, the weekend as it was,
   for (const name of ['Saturday', 'Sunday']) day(name).getByText('No times');
   screen.getByText("Monday's times now stand on Monday to Friday.");
   screen.getByText('25 half hours');
-});
-
-test('[E1] one half hour is told as one', async () => {
-  await open({ Sunday: [{ start: '8:00 AM', end: '8:30 AM' }] });
-  screen.getByText('1 half hour');
 });
 
 test('[E1] saved with a time that is not chosen whole: nothing is sent, it is named and has the focus', async () => {

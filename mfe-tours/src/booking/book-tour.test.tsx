@@ -5,64 +5,40 @@ import {
   earlier,
   failed,
   hasFocus,
-  offline,
   refused,
   renderScreen,
   screen,
-  silent,
   waitFor,
   within,
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
+import { SENT, show as showPage } from '../testing/screens.ts';
 import { BUYER, NOW, bookingOf, hoursOf, tourOf } from '../testing.ts';
 
 const READ = 'GET /api/tour-requests/slots/:listingId';
 const path = '/book-tour/listing-1';
-const SENT = 'GET /api/tour-requests/sent/:userEmail';
 const HOURS = {
   Tuesday: [{ start: '11:30 AM', end: '1:00 PM' }],
   Friday: [{ start: '9:00 AM', end: '10:00 AM' }],
 };
 
-const show = (booking: BookingAnswer, answers: Answers = {}) =>
-  renderScreen(routes, { path, user: BUYER, now: NOW, answers: { [READ]: booking, [SENT]: [], ...answers } });
+const show = (booking: BookingAnswer, answers: Answers = {}) => showPage(path, { [READ]: booking, ...answers });
 const open = (booking: Partial<BookingAnswer> = {}) => show(bookingOf(hoursOf(HOURS), booking));
 
-test('[E2] signed out: the page says so and shows the way in', async () => {
-  renderScreen(routes, { path });
-  await hasFocus(await screen.findByRole('heading', { name: 'Not logged in' }));
-  screen.getByText('Please log in to book a tour.');
+test('[E2] times that cannot be loaded: said, and Retry brings them', async () => {
+  const { person, answer } = showPage(path, { [READ]: failed() });
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong. Please try again.');
+  answer({ [READ]: bookingOf(hoursOf(HOURS)) });
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('Joaquin Court');
 });
 
-test('[E2] while the times load: said under the title, and Back leads to the listing', async () => {
-  const { made } = renderScreen(routes, { path, user: BUYER, answers: { [READ]: silent } });
-  await hasFocus(await screen.findByRole('heading', { level: 1, name: 'Book a Tour' }));
-  expect(screen.getByRole('status').textContent).toBe('Loading the tour times');
-  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/listing/listing-1');
-  expect(made[0]?.path).toEqual({ listingId: 'listing-1' });
+test('[E2] a listing that is not there: said, with the way to the listings', async () => {
+  showPage(path, { [READ]: refused(404, 'No such listing.') });
+  await screen.findByText('Listing not found or unavailable.');
+  expect(screen.getByRole('link', { name: 'See the listings' }).getAttribute('href')).toBe('/listings');
 });
-
-for (const [what, reply] of [
-  ['the server fails', failed()],
-  ['there is no network', offline],
-] as const) {
-  test(`[E2] times that cannot be loaded because ${what}: said, and Retry brings them`, async () => {
-    const { person, answer } = renderScreen(routes, { path, user: BUYER, now: NOW, answers: { [READ]: reply } });
-    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong. Please try again.');
-    answer({ [READ]: bookingOf(hoursOf(HOURS)), [SENT]: [] });
-    await person.click(screen.getByRole('button', { name: 'Retry' }));
-    await screen.findByText('Joaquin Court');
-  });
-}
-
-for (const status of [400, 404, 422] as const) {
-  test(`[E2] a listing that is not there (${status}): said, with the way to the listings`, async () => {
-    renderScreen(routes, { path, user: BUYER, answers: { [READ]: refused(status, 'No such listing.') } });
-    await screen.findByText('Listing not found or unavailable.');
-    expect(screen.getByRole('link', { name: 'See the listings' }).getAttribute('href')).toBe('/listings');
-  });
-}
 
 /** How often the times are asked for during the next eleven seconds. */
 async function askedMeanwhile(made: readonly { key: string }[]): Promise<number> {
@@ -79,21 +55,13 @@ test('[E2] a listing that was never read may have been published just now: it is
   jest.useRealTimers();
 });
 
-test('[E2] a listing that does not come within half a minute is not asked for any more', async () => {
-  jest.useFakeTimers();
-  const { made } = renderScreen(routes, { path, user: BUYER, answers: { [READ]: refused(404, 'No such listing.') } });
-  await screen.findByText('Listing not found or unavailable.');
-  for (let looks = 0; looks < 3; looks += 1) await askedMeanwhile(made);
-  expect(await askedMeanwhile(made)).toBe(0);
-  jest.useRealTimers();
-});
-
-test('[E2] who comes back to a listing that did not come looks for it anew', async () => {
+test('[E2] a listing that does not come within half a minute is not asked for any more; who comes back looks for it anew', async () => {
   jest.useFakeTimers();
   const answers = { [READ]: refused(404, 'No such listing.') };
   const { made, visit } = renderScreen(routes, { path, user: BUYER, answers });
   await screen.findByText('Listing not found or unavailable.');
-  for (let looks = 0; looks < 4; looks += 1) await askedMeanwhile(made);
+  for (let looks = 0; looks < 3; looks += 1) await askedMeanwhile(made);
+  expect(await askedMeanwhile(made)).toBe(0);
   await visit('/elsewhere');
   await visit(path);
   await screen.findByText('Listing not found or unavailable.');
@@ -120,16 +88,11 @@ test('[E2] one’s own listing: no times to ask for, but the way to offer them',
   expect(screen.queryByRole('radio')).toBe(null);
 });
 
-test('[E2] no times at all: said with the seller’s first name', async () => {
-  show(bookingOf(hoursOf()));
-  await screen.findByText('Priya has no open tour times right now.');
-  screen.getByText('Look again in a day or two.');
-  expect(screen.queryByRole('button', { name: 'Request Tour' })).toBe(null);
-});
-
-test('[E2] no times at all: Look again shows those that the seller has saved meanwhile', async () => {
+test('[E2] no times at all: said, and Look again shows those that the seller has saved meanwhile', async () => {
   const { person, answer } = show(bookingOf(hoursOf()));
   const again = await screen.findByRole('button', { name: 'Look again' });
+  screen.getByText('Priya has no open tour times right now.');
+  expect(screen.queryByRole('button', { name: 'Request Tour' })).toBe(null);
   answer({ [READ]: bookingOf(hoursOf(HOURS)) });
   await person.click(again);
   await screen.findByRole('radio', { name: '9:00 AM' });
@@ -144,12 +107,6 @@ test('[E2] what is toured: title, place, rent and with whom', async () => {
   screen.getByRole('img', { name: 'Photo of Joaquin Court' });
 });
 
-test('[E2] what is not known of it has its words', async () => {
-  open({ listing: { title: '', address: '', monthlyRent: '', image: '' }, seller: { name: '', photo: '' } });
-  for (const text of ['Unknown Listing', 'Address not available']) await screen.findByText(text);
-  expect(screen.getByText('Tour with').textContent).toBe('Tour with Unknown Seller');
-});
-
 test('[E2] the week: half hours under their dates, today’s that have passed under next week’s, other days without', async () => {
   open();
   const times = (date: string) => within(screen.getByRole('group', { name: date })).getAllByRole('radio');
@@ -160,22 +117,6 @@ test('[E2] the week: half hours under their dates, today’s that have passed un
   expect(times('Friday, November 27')).toHaveLength(2);
   expect(screen.getAllByText('No times')).toHaveLength(5);
   screen.getAllByText('Today');
-});
-
-test('[E2] a half hour that an accepted tour has: not offered', async () => {
-  open({ taken: [{ date: '2026-11-27', time: '9:30 AM' }] });
-  await screen.findByRole('radio', { name: '9:00 AM' });
-  expect(screen.queryByRole('radio', { name: '9:30 AM' })).toBe(null);
-});
-
-test('[E2] the days of small screens: the soonest with a time is shown, days without one cannot be', async () => {
-  const { person } = open();
-  const days = within(await screen.findByRole('group', { name: 'Day' }));
-  days.getByRole('button', { name: 'Today 24 November', pressed: true });
-  const friday = days.getByRole('button', { name: 'Fri 27 November', pressed: false });
-  expect(days.getByRole<HTMLButtonElement>('button', { name: 'Wed 25 November' }).disabled).toBe(true);
-  await person.click(friday);
-  expect(friday.getAttribute('aria-pressed')).toBe('true');
 });
 
 /** The dates whose times small screens show. */
@@ -190,12 +131,13 @@ const dayButtons = () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
-test('[E2] the days of small screens: today’s weekday next week has its own button, which shows its times alone', async () => {
+test('[E2] the days of small screens: the soonest with a time is shown, one without cannot be, today’s weekday next week has its own', async () => {
   const { person } = open();
   await screen.findByRole('group', { name: 'Day' });
   expect(dayButtons().at(0)).toBe('Today 24 November');
   expect(dayButtons().at(-1)).toBe('Tue 1 December');
   expect(shownDays()).toEqual(['Tuesday, November 24']);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Wed 25 November' }).disabled).toBe(true);
   await person.click(screen.getByRole('button', { name: 'Tue 1 December' }));
   expect(shownDays()).toEqual(['Tuesday, December 1']);
 });
@@ -212,24 +154,11 @@ test('[E8] the days of small screens lead to the last day, too, which shares its
 test('[E8] a service that tells no days: the week is what the hours and what is taken make of it', async () => {
   const taken = [{ date: '2026-11-27', time: '9:30 AM' }];
   const { days: _, ...before } = bookingOf(hoursOf(HOURS), { taken });
-  renderScreen(routes, { path, user: BUYER, now: NOW, answers: { [READ]: earlier(before), [SENT]: [] } });
+  showPage(path, { [READ]: earlier(before) });
   await screen.findByRole('radio', { name: '9:00 AM' });
   const shown = screen.getAllByRole('radio').map((time) => time.parentElement?.textContent);
   expect(shown).toEqual(['12:30 PM', '11:30 AM', '12:00 PM', '9:00 AM']);
   expect(screen.queryByRole('button', { name: 'Next days' })).toBe(null);
-});
-
-test('[E8] the days are the service’s: what its seller is away from or needs notice for is not there', async () => {
-  const hours = hoursOf(HOURS, {
-    exceptions: [{ from: '2026-11-27', to: '2026-11-27', windows: [{ start: '3:00 PM', end: '3:30 PM' }] }],
-    noticeHours: 2,
-  });
-  show(bookingOf(hours));
-  const friday = within(await screen.findByRole('group', { name: 'Friday, November 27' }));
-  expect(friday.getAllByRole('radio').map((time) => time.parentElement?.textContent)).toEqual(['3:00 PM']);
-  expect(screen.queryByRole('group', { name: 'Tuesday, November 24' })).toBe(null);
-  const tuesday = within(screen.getByRole('group', { name: 'Tuesday, December 1' }));
-  expect(tuesday.getAllByRole('radio')).toHaveLength(3);
 });
 
 test('[E8] more than a week ahead: Next days and Earlier days turn the page, with its dates and the focus', async () => {

@@ -3,39 +3,23 @@ import {
   aMomentLater,
   failed,
   hasFocus,
-  offline,
   refused,
-  renderScreen,
   screen,
-  silent,
   waitFor,
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
-import { routes } from '../routes.tsx';
-import { BUYER, NOW, bookingOf, hoursOf, tourOf } from '../testing.ts';
+import { show } from '../testing/screens.ts';
+import { BUYER, bookingOf, hoursOf, tourOf } from '../testing.ts';
 
 const READ = 'GET /api/tour-requests/slots/:listingId';
 const ASK = 'POST /api/tour-requests';
 const HOURS = hoursOf({ Friday: [{ start: '9:00 AM', end: '10:00 AM' }] });
 const BOOKING = bookingOf(HOURS);
-const LISTS = {
-  'GET /api/conversations': [],
-  'GET /api/transfers': [],
-  'GET /api/tour-requests/received/:userEmail': [],
-  'GET /api/tour-requests/sent/:userEmail': [],
-};
-
 const button = () => screen.getByRole('button', { name: 'Request Tour' });
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
 async function open(answers: Answers = {}) {
-  const path = '/book-tour/listing-1';
-  const shown = renderScreen(routes, {
-    path,
-    user: BUYER,
-    now: NOW,
-    answers: { [READ]: BOOKING, ...LISTS, ...answers },
-  });
+  const shown = show('/book-tour/listing-1', { [READ]: BOOKING, ...answers });
   await screen.findByRole('radio', { name: '9:00 AM' });
   return shown;
 }
@@ -54,23 +38,12 @@ test('[E2] nothing chosen: the bar asks to choose, Request Tour says so, and not
   expect(made.some(({ key }) => key === ASK)).toBe(false);
 });
 
-test('[E2] a time that is chosen: the sentence says which, and who answers', async () => {
-  await choose();
+test('[E2] Request Tour: sent for the day in Denver, said, and the sent requests are shown', async () => {
+  const { person, made } = await choose({ [ASK]: tourOf() });
   expect(screen.getByText(/^You're requesting/).textContent).toBe(
     "You're requesting a tour on Fri, Nov 27 at 9:00 AM.",
   );
   screen.getByText('Priya answers in Tour Requests. You can cancel while it is pending.');
-});
-
-test('[E2] times by keyboard: the arrows choose', async () => {
-  const { person } = await choose();
-  await person.keyboard('{ArrowRight}');
-  expect(radio('9:30 AM').checked).toBe(true);
-  expect(screen.getByText(/^You're requesting/).textContent).toContain('9:30 AM');
-});
-
-test('[E2] Request Tour: sent for the day in Denver, said, and the sent requests are shown', async () => {
-  const { person, made } = await choose({ [ASK]: tourOf() });
   await person.click(button());
   await waitFor(() => expect(address()).toBe('/tour-requests?tab=sent'));
   expect(made.find(({ key }) => key === ASK)?.body).toEqual({
@@ -83,30 +56,21 @@ test('[E2] Request Tour: sent for the day in Denver, said, and the sent requests
   await screen.findByText('Tour requested for Fri, Nov 27 at 9:00 AM.');
 });
 
-test('[E2] while it is sent: the button is busy, and pressed again nothing more is sent', async () => {
-  const { person, made } = await choose({ [ASK]: silent });
+test('[E2] a request that fails: an alert, the choice stays unless it was taken meanwhile', async () => {
+  const { person, answer } = await choose({ [ASK]: failed() });
   await person.click(button());
-  await waitFor(() => expect(button().getAttribute('aria-busy')).toBe('true'));
+  await screen.findByRole('alertdialog', { name: 'Something went wrong. Please try again.' });
+  await person.click(screen.getByRole('button', { name: 'OK' }));
+  expect(radio('9:00 AM').checked).toBe(true);
+  answer({
+    [ASK]: refused(409, 'This time is taken.'),
+    [READ]: bookingOf(HOURS, { taken: [{ date: '2026-11-27', time: '9:00 AM' }] }),
+  });
   aMomentLater();
   await person.click(button());
-  expect(made.filter(({ key }) => key === ASK)).toHaveLength(1);
+  await screen.findByText('Choose a day and a time.');
+  expect(screen.queryByRole('radio', { name: '9:00 AM' })).toBe(null);
 });
-
-for (const [what, reply] of [
-  ['fails', failed()],
-  ['has no network', offline],
-  ['is refused', refused(409, 'This time is taken.')],
-] as const) {
-  test(`[E2] a request that ${what}: an alert, the choice stays, and the times are read again`, async () => {
-    const { person, made } = await choose({ [ASK]: reply });
-    await person.click(button());
-    await screen.findByRole('alertdialog', { name: 'Something went wrong. Please try again.' });
-    await person.click(screen.getByRole('button', { name: 'OK' }));
-    expect(radio('9:00 AM').checked).toBe(true);
-    await waitFor(() => expect(made.filter(({ key }) => key === READ)).toHaveLength(2));
-    expect(address()).toBe('/book-tour/listing-1');
-  });
-}
 
 for (const [code, sentence] of [
   ['too_soon', 'Tours here need 2 hours’ notice.'],
@@ -119,14 +83,6 @@ for (const [code, sentence] of [
     await screen.findByRole('alertdialog', { name: sentence });
   });
 }
-
-test('[E2] a time that was taken meanwhile: no longer chosen', async () => {
-  const { person, answer } = await choose({ [ASK]: refused(409, 'This time is taken.') });
-  answer({ [READ]: bookingOf(HOURS, { taken: [{ date: '2026-11-27', time: '9:00 AM' }] }) });
-  await person.click(button());
-  await screen.findByText('Choose a day and a time.');
-  expect(screen.queryByRole('radio', { name: '9:00 AM' })).toBe(null);
-});
 
 test('[E2] a listing that is gone meanwhile: said, instead of times that nobody can ask for any more', async () => {
   const { person, answer } = await choose({ [ASK]: refused(404, 'Listing not found or unavailable.') });
@@ -150,22 +106,17 @@ test('B9: another request of this listing is pending: a question, and Ask for th
   expect(made.findLast(({ key }) => key === ASK)?.body).toMatchObject({ requestedTime: '9:00 AM', replace: true });
 });
 
-for (const [how, key] of [
-  ['Keep the first', '{Enter}'],
-  ['Escape', '{Escape}'],
-] as const) {
-  test(`B9: the question answered with ${how}: nothing more is sent, and the time stays chosen`, async () => {
-    const { person, made } = await choose({ [ASK]: refused(409, ALREADY, 'asked_already') });
-    await person.click(button());
-    await screen.findByRole('alertdialog', { name: QUESTION });
-    await hasFocus(screen.getByRole('button', { name: 'Keep the first' }));
-    await person.keyboard(key);
-    expect(screen.queryByRole('alertdialog')).toBe(null);
-    expect(radio('9:00 AM').checked).toBe(true);
-    expect(made.filter((call) => call.key === ASK)).toHaveLength(1);
-    await hasFocus(button());
-  });
-}
+test('B9: the question answered with Keep the first: nothing more is sent, and the time stays chosen', async () => {
+  const { person, made } = await choose({ [ASK]: refused(409, ALREADY, 'asked_already') });
+  await person.click(button());
+  await screen.findByRole('alertdialog', { name: QUESTION });
+  await hasFocus(screen.getByRole('button', { name: 'Keep the first' }));
+  await person.keyboard('{Enter}');
+  expect(screen.queryByRole('alertdialog')).toBe(null);
+  expect(radio('9:00 AM').checked).toBe(true);
+  expect(made.filter(({ key }) => key === ASK)).toHaveLength(1);
+  await hasFocus(button());
+});
 
 test('[E2][E3] when one would like to move in goes with the request, and that is said', async () => {
   localStorage.setItem('discoveryMoveInDate', '2027-01-04');

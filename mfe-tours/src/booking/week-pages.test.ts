@@ -19,22 +19,6 @@ test('[E8] seven days ahead: one page, the same seven columns as a week’s hour
   }
 });
 
-test('[E8] further ahead: pages of seven days; the last day shares the last column of its weekday', () => {
-  const pages = weekPages(offeredDays({ ...hours, horizonDays: 14 }, noonOfTuesday), noonOfTuesday);
-  assert.deepEqual(
-    pages.map((page) => page.map(({ date }) => date.slice(5))),
-    [
-      ['11-24', '11-25', '11-26', '11-27', '11-28', '11-29', '11-30'],
-      ['12-01', '12-02', '12-03', '12-04', '12-05', '12-06', '12-07'],
-    ],
-  );
-  assert.deepEqual(pages[0]?.[0]?.slots, [{ date: '2026-11-24', time: '12:30 PM' }]);
-  assert.deepEqual(
-    pages[1]?.[0]?.slots.map(({ date, time }) => `${date.slice(5)} ${time}`),
-    ['12-01 11:30 AM', '12-01 12:00 PM', '12-01 12:30 PM', '12-08 11:30 AM', '12-08 12:00 PM'],
-  );
-});
-
 test('[E8] what has passed since the days were read is left out: times, and at midnight a day', () => {
   const days = offeredDays(hours, noonOfTuesday);
   const soon = weekPages(days, new Date(noonOfTuesday.getTime() + HOUR_MS));

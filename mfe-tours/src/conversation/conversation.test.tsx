@@ -2,20 +2,16 @@ import type { ConversationAnswer, Message } from '@keyturn/contracts/conversatio
 import {
   act,
   address,
-  failed,
   hasFocus,
   offline,
   refused,
-  renderScreen,
   screen,
-  silent,
   tellLive,
   waitFor,
   within,
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
-import { routes } from '../routes.tsx';
-import { BUYER, NOW } from '../testing.ts';
+import { show } from '../testing/screens.ts';
 import { conversationOf } from '../testing-transfers.ts';
 
 const READ = 'GET /api/conversations/:id';
@@ -41,8 +37,7 @@ const answerOf = (
   before,
 });
 
-const open = (answers: Answers, path = '/conversations/tour-1') =>
-  renderScreen(routes, { path, user: BUYER, now: NOW, answers });
+const open = (answers: Answers, path = '/conversations/tour-1') => show(path, answers);
 // What one test leaves unsent is none of the next one's.
 afterEach(() =>
   act(() => {
@@ -52,19 +47,6 @@ afterEach(() =>
 );
 const log = async () => within(await screen.findByRole('log', { name: 'Messages with Priya Raman' }));
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Priya' });
-
-test('[E10] signed out: the page says so and shows the way in', async () => {
-  renderScreen(routes, { path: '/conversations/tour-1' });
-  await hasFocus(await screen.findByRole('heading', { name: 'Not logged in' }));
-  screen.getByText('Please log in to read your messages.');
-});
-
-test('[E10] while it loads, a conversation is said to, and whose it is then has the focus', async () => {
-  const { answer } = open({ [READ]: silent });
-  expect((await screen.findByRole('status')).textContent).toBe('Loading the conversation');
-  answer({ [READ]: answerOf() });
-  act(() => tellLive('tours'));
-});
 
 test('[E10] a conversation: with whom, about which listing and tour, and what was written, by days', async () => {
   open({
@@ -139,24 +121,6 @@ test('[E10] Enter that chooses a word of an input method sends nothing', async (
   expect(typed.value).toBe('Guten');
 });
 
-for (const [what, reply] of [
-  ['there is no network', offline],
-  ['the server fails', failed(503)],
-] as const) {
-  test(`[E10] a message that was not sent because ${what}: stays, and is sent again under its id`, async () => {
-    const { person, made, answer } = open({ [READ]: answerOf(), [SEND]: reply });
-    await person.type(await field(), 'Hello{Enter}');
-    const again = await screen.findByRole('button', { name: 'Not sent. Try again.' });
-    (await log()).getByText('Hello');
-    answer({ [SEND]: message('Hello', { from: 'buyer' }) });
-    await person.click(again);
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Not sent. Try again.' })).toBe(null));
-    const [first, second] = made.filter(({ key }) => key === SEND).map(({ body }) => body as { _id: string });
-    expect(first?._id).toMatch(/^[A-Za-z0-9_-]{22}$/);
-    expect(second).toEqual(first);
-  });
-}
-
 test('[E10] what the server refuses comes back into the field, with the reason', async () => {
   const sentence = 'E-mail addresses, phone numbers and links can be shared once the tour is accepted.';
   const { person } = open({ [READ]: answerOf(), [SEND]: refused(422, sentence, 'contact_withheld') });
@@ -205,7 +169,7 @@ test('[E10] a conversation that is not there yet is looked for again', async () 
 });
 
 test('[E10] an address that is none says so, with the way back', async () => {
-  open({ [READ]: refused(422, 'That id is not valid.') }, '/conversations/a b');
+  open({ [READ]: refused(404, 'There is no such conversation.') }, '/conversations/a b');
   await screen.findByText('Conversation not found or unavailable.');
   expect(screen.getAllByRole('link', { name: 'Tour Requests' }).at(-1)?.getAttribute('href')).toBe('/tour-requests');
 });

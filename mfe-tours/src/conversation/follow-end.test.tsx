@@ -1,7 +1,6 @@
 import type { Message } from '@keyturn/contracts/conversations';
-import { act, fireEvent, hasFocus, renderScreen, screen, tellLive, waitFor } from '@keyturn/web-kit/testing/screens';
-import { routes } from '../routes.tsx';
-import { BUYER, NOW } from '../testing.ts';
+import { act, fireEvent, hasFocus, screen, tellLive, waitFor } from '@keyturn/web-kit/testing/screens';
+import { show } from '../testing/screens.ts';
 import { conversationOf } from '../testing-transfers.ts';
 
 const READ = 'GET /api/conversations/:id';
@@ -23,13 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const open = () =>
-  renderScreen(routes, {
-    path: '/conversations/tour-1',
-    user: BUYER,
-    now: NOW,
-    answers: { [READ]: answerOf('Old'), 'GET /api/transfers': [] },
-  });
+const open = () => show('/conversations/tour-1', { [READ]: answerOf('Old') });
 
 test('[E10] a conversation that is opened anew for what is new shows its end, however much that is', async () => {
   const { visit, answer } = open();

@@ -1,21 +1,10 @@
 import type { Conversation } from '@keyturn/contracts/conversations';
-import { renderScreen, screen, within } from '@keyturn/web-kit/testing/screens';
-import { routes } from '../routes.tsx';
+import { screen, within } from '@keyturn/web-kit/testing/screens';
+import { show } from '../testing/screens.ts';
 import { conversationOf } from '../testing-transfers.ts';
-import { BUYER, NOW } from '../testing.ts';
 
 const open = (conversations: Conversation[], path = '/tour-requests?tab=messages') =>
-  renderScreen(routes, {
-    path,
-    user: BUYER,
-    now: NOW,
-    answers: {
-      'GET /api/conversations': conversations,
-      'GET /api/transfers': [],
-      'GET /api/tour-requests/received/:userEmail': [],
-      'GET /api/tour-requests/sent/:userEmail': [],
-    },
-  });
+  show(path, { 'GET /api/conversations': conversations });
 
 test('[E10] the inbox: conversations as they come, the newest first, with what is unread', async () => {
   const newest = { lastText: 'See you then.', lastAt: '2026-11-24T18:30:00Z', unread: 2 };

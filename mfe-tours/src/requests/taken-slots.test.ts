@@ -1,33 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Tour } from '../read-answers.ts';
+import { tourOf } from '../testing.ts';
 import { findTaker } from './taken-slots.ts';
 
-const person = { name: 'Ana', email: '', photo: '' };
-const PENDING: Tour = {
-  _id: 'pending',
-  listingId: 'one',
-  listing: { title: '', address: '', monthlyRent: '', image: '' },
-  buyer: person,
-  buyerEmail: '',
-  seller: person,
-  sellerEmail: '',
-  note: '',
-  createdAt: '',
-  updatedAt: '',
-  requestedDate: '2026-11-24',
-  requestedTime: '10:00 AM',
-  status: 'pending',
-  state: 'pending',
-  expiresAt: '',
-  startsAt: '',
-  proposal: null,
-  reason: '',
-  cancelledBy: '',
-  acceptedBy: '',
-  outsideHours: false,
-  listingState: '',
-};
-const ACCEPTED: Tour = { ...PENDING, _id: 'accepted', listingId: 'two', status: 'accepted', state: 'accepted' };
+const PENDING = tourOf({ _id: 'pending', requestedDate: '2026-11-24', requestedTime: '10:00 AM' });
+const ACCEPTED = tourOf({ ...PENDING, _id: 'accepted', listingId: 'two', status: 'accepted', state: 'accepted' });
 
 test('[E4] B: a pending request at the time of an accepted tour is taken, whatever its listing', () => {
   assert.equal(findTaker(PENDING, [PENDING, ACCEPTED]), ACCEPTED);

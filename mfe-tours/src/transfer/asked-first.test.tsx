@@ -1,57 +1,16 @@
-import {
-  aMomentLater,
-  act,
-  hasFocus,
-  renderScreen,
-  screen,
-  tellLive,
-  waitFor,
-  within,
-  type Answers,
-} from '@keyturn/web-kit/testing/screens';
-import { routes } from '../routes.tsx';
-import { BUYER, NOW, SELLER, tourOf } from '../testing.ts';
-import { conversationOf, transferOf } from '../testing-transfers.ts';
+import { act, screen, tellLive, waitFor, within, type Answers } from '@keyturn/web-kit/testing/screens';
+import { RECEIVED, show } from '../testing/screens.ts';
+import { BUYER, SELLER, tourOf } from '../testing.ts';
+import { transferOf } from '../testing-transfers.ts';
 
 const READ = 'GET /api/transfers/:id';
-const END = 'PUT /api/transfers/:id/end';
 const DECLINE = 'PUT /api/transfers/:id/decline';
-const RECEIVED = 'GET /api/tour-requests/received/:userEmail';
 const AGREED = tourOf({ status: 'accepted', state: 'accepted' });
 
 const open = (answers: Answers, user = SELLER, path = '/transfers/transfer-1') =>
-  renderScreen(routes, {
-    path,
-    user,
-    now: NOW,
-    answers: {
-      'GET /api/conversations/:id': { conversation: conversationOf(), messages: [], before: '' },
-      'GET /api/conversations': [],
-      'GET /api/transfers': [],
-      'GET /api/tour-requests/sent/:userEmail': [],
-      [RECEIVED]: [AGREED],
-      ...answers,
-    },
-  });
+  show(path, { [RECEIVED]: [AGREED], ...answers }, user);
 const press = (name: string) => screen.findByRole('button', { name });
 const dialog = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
-
-test('[E11] why a transfer ends is not said for the one who ends it: without a reason it is asked for', async () => {
-  const active = transferOf({ role: 'seller' });
-  const { person, made } = open({ [READ]: active, [END]: active });
-  await person.click(await press('End transfer'));
-  const asked = await dialog('End this transfer?');
-  const reason = asked.getByRole<HTMLSelectElement>('combobox', { name: 'Reason' });
-  expect(reason.value).toBe('');
-  await person.click(asked.getByRole('button', { name: 'End transfer' }));
-  asked.getByText('Choose a reason.');
-  await hasFocus(reason);
-  expect(made.some(({ key }) => key === END)).toBe(false);
-  await person.selectOptions(reason, 'The office said no');
-  aMomentLater();
-  await person.click(asked.getByRole('button', { name: 'End transfer' }));
-  await waitFor(() => expect(made.find(({ key }) => key === END)?.body).toEqual({ reason: 'office_declined' }));
-});
 
 for (const [role, taker, seller] of [
   ['taker', 'I step back', 'The seller steps back'],

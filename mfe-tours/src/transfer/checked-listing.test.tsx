@@ -1,20 +1,9 @@
-import { renderScreen, screen } from '@keyturn/web-kit/testing/screens';
+import { screen } from '@keyturn/web-kit/testing/screens';
 import type { Transfer } from '@keyturn/contracts/transfers';
-import { routes } from '../routes.tsx';
-import { BUYER, NOW, SELLER } from '../testing.ts';
-import { conversationOf, transferOf } from '../testing-transfers.ts';
+import { showTransfer } from '../testing/screens.ts';
+import { transferOf } from '../testing-transfers.ts';
 
-const open = (changes: Partial<Transfer>) =>
-  renderScreen(routes, {
-    path: '/transfers/transfer-1',
-    user: changes.role === 'seller' ? SELLER : BUYER,
-    now: NOW,
-    answers: {
-      'GET /api/conversations/:id': { conversation: conversationOf(), messages: [], before: '' },
-      'GET /api/transfers': [],
-      'GET /api/transfers/:id': transferOf(changes),
-    },
-  });
+const open = (changes: Partial<Transfer>) => showTransfer(transferOf(changes));
 
 for (const role of ['taker', 'seller'] as const) {
   test(`[E12] while a person checks the listing the ${role} of an offer is told so, and it cannot be accepted`, async () => {

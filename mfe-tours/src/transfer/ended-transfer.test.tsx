@@ -1,32 +1,28 @@
-import { renderScreen, screen, waitFor, within, type Answers } from '@keyturn/web-kit/testing/screens';
-import { routes } from '../routes.tsx';
-import { BUYER, NOW, SELLER, tourOf } from '../testing.ts';
-import { conversationOf, transferOf } from '../testing-transfers.ts';
+import { aMomentLater, hasFocus, screen, waitFor, within, type Answers } from '@keyturn/web-kit/testing/screens';
+import { RECEIVED, show } from '../testing/screens.ts';
+import { BUYER, SELLER, tourOf } from '../testing.ts';
+import { transferOf } from '../testing-transfers.ts';
 
 const READ = 'GET /api/transfers/:id';
 const LIST = 'GET /api/transfers';
 const END = 'PUT /api/transfers/:id/end';
-const RECEIVED = 'GET /api/tour-requests/received/:userEmail';
 
 const open = (answers: Answers, user = SELLER) =>
-  renderScreen(routes, {
-    path: '/transfers/transfer-1',
-    user,
-    now: NOW,
-    answers: {
-      'GET /api/conversations/:id': { conversation: conversationOf(), messages: [], before: '' },
-      [LIST]: [],
-      [RECEIVED]: [tourOf({ status: 'accepted', state: 'accepted' })],
-      ...answers,
-    },
-  });
+  show('/transfers/transfer-1', { [RECEIVED]: [tourOf({ status: 'accepted', state: 'accepted' })], ...answers }, user);
 
 test('[E11] it is ended after a question, with a reason; its seller may choose someone else', async () => {
   const active = transferOf({ role: 'seller' });
   const { person, answer, made } = open({ [READ]: active, [END]: active });
   await person.click(await screen.findByRole('button', { name: 'End transfer' }));
   const asked = within(await screen.findByRole('alertdialog', { name: 'End this transfer?' }));
-  await person.selectOptions(asked.getByRole('combobox', { name: 'Reason' }), 'The new tenant steps back');
+  const reason = asked.getByRole<HTMLSelectElement>('combobox', { name: 'Reason' });
+  expect(reason.value).toBe('');
+  await person.click(asked.getByRole('button', { name: 'End transfer' }));
+  asked.getByText('Choose a reason.');
+  await hasFocus(reason);
+  expect(made.some(({ key }) => key === END)).toBe(false);
+  await person.selectOptions(reason, 'The new tenant steps back');
+  aMomentLater();
   await person.type(asked.getByRole('textbox'), ' Found another. ');
   answer({ [READ]: transferOf({ role: 'seller', state: 'ended', endReason: 'taker_left' }) });
   await person.click(asked.getByRole('button', { name: 'End transfer' }));

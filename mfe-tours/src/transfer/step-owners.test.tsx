@@ -1,24 +1,10 @@
-import type { Transfer } from '@keyturn/contracts/transfers';
 import type { StepMark } from '@keyturn/domain/transfer-steps';
-import { renderScreen, screen, within } from '@keyturn/web-kit/testing/screens';
-import { routes } from '../routes.tsx';
-import { BUYER, NOW, SELLER } from '../testing.ts';
-import { conversationOf, transferOf } from '../testing-transfers.ts';
-
-const open = (transfer: Transfer, user = BUYER) =>
-  renderScreen(routes, {
-    path: '/transfers/transfer-1',
-    user,
-    now: NOW,
-    answers: {
-      'GET /api/conversations/:id': { conversation: conversationOf(), messages: [], before: '' },
-      'GET /api/transfers/:id': transfer,
-      'GET /api/transfers': [],
-    },
-  });
+import { screen, within } from '@keyturn/web-kit/testing/screens';
+import { showTransfer } from '../testing/screens.ts';
+import { transferOf } from '../testing-transfers.ts';
 
 test('[E11] the steps of an offer say whose they are, to its seller by the name of the taker', async () => {
-  open(transferOf({ state: 'offered', role: 'seller' }), SELLER);
+  showTransfer(transferOf({ state: 'offered', role: 'seller' }));
   const steps = within(await screen.findByRole('list', { name: 'Steps' })).getAllByRole('listitem');
   expect(steps.map(({ textContent }) => textContent)).toEqual([
     'Tell the office the contract is for saleYou',
@@ -31,7 +17,7 @@ test('[E11] the steps of an offer say whose they are, to its seller by the name 
 });
 
 test('[E11] the steps of what has ended are nobody’s to do', async () => {
-  open(transferOf({ state: 'ended', endReason: 'declined' }));
+  showTransfer(transferOf({ state: 'ended', endReason: 'declined' }));
   const steps = within(await screen.findByRole('list', { name: 'Steps' })).getAllByRole('listitem');
   expect(steps.at(1)?.textContent).toBe('Apply with the office');
 });
@@ -44,7 +30,7 @@ const TO_APPROVED: readonly StepMark[] = [
 ];
 
 test('[E11] each step says by whom it was marked, and who pays next asks for it in writing first', async () => {
-  open(transferOf({}, TO_APPROVED));
+  showTransfer(transferOf({}, TO_APPROVED));
   const steps = within(await screen.findByRole('list', { name: 'Steps' })).getAllByRole('listitem');
   expect(
     steps.slice(0, 3).map((step) =>
@@ -64,7 +50,7 @@ test('[E11] each step says by whom it was marked, and who pays next asks for it 
 });
 
 test('[E11] who pays nothing is not told to ask for it in writing', async () => {
-  open(transferOf({ role: 'seller' }, TO_APPROVED), SELLER);
+  showTransfer(transferOf({ role: 'seller' }, TO_APPROVED));
   await screen.findByText('You say the office approved, Nov 20');
   expect(screen.queryByText('Ask the office for it in writing before you pay.')).toBe(null);
 });

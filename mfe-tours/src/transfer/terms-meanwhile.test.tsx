@@ -1,25 +1,14 @@
 import type { Transfer } from '@keyturn/contracts/transfers';
-import { aMomentLater, act, renderScreen, screen, tellLive, waitFor } from '@keyturn/web-kit/testing/screens';
-import { routes } from '../routes.tsx';
-import { BUYER, NOW } from '../testing.ts';
-import { conversationOf, transferOf } from '../testing-transfers.ts';
+import { aMomentLater, act, screen, tellLive, waitFor } from '@keyturn/web-kit/testing/screens';
+import { showTransfer } from '../testing/screens.ts';
+import { transferOf } from '../testing-transfers.ts';
 
 const READ = 'GET /api/transfers/:id';
 const CHANGE = 'PUT /api/transfers/:id';
 const FEE = { name: 'transferFee', cents: 15_000, payer: 'seller', isPaid: true } as const;
 
 async function edit(later: Partial<Transfer>) {
-  const page = renderScreen(routes, {
-    path: '/transfers/transfer-1',
-    user: BUYER,
-    now: NOW,
-    answers: {
-      'GET /api/conversations/:id': { conversation: conversationOf(), messages: [], before: '' },
-      'GET /api/transfers': [],
-      [READ]: transferOf(),
-      [CHANGE]: transferOf(),
-    },
-  });
+  const page = showTransfer(transferOf(), { [CHANGE]: transferOf() });
   await page.person.click(await screen.findByRole('button', { name: 'Edit' }));
   return {
     ...page,
@@ -72,16 +61,6 @@ test('[E11] of several fees those that one has not touched follow the other side
     { ...ADMIN, isPaid: true },
   ];
   expect(await save()).toEqual({ revision: 4, moveInDate: '2027-01-04', fees });
-});
-
-test('[E11] a fee that was added and taken away again leaves those that are there', async () => {
-  const { person, save } = await edit({});
-  await person.click(screen.getByRole('button', { name: 'Add fee' }));
-  expect(amounts()).toEqual(['150', '']);
-  aMomentLater();
-  await person.click(screen.getAllByRole('button', { name: /^Remove/ }).at(-1) ?? document.body);
-  expect(amounts()).toEqual(['150']);
-  expect(await save()).toMatchObject({ fees: [FEE] });
 });
 
 for (const [what, later, sentence] of [

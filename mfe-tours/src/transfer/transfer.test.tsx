@@ -6,24 +6,21 @@ import {
   hasFocus,
   offline,
   refused,
-  renderScreen,
   screen,
-  silent,
   usePhone,
   waitFor,
   within,
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
-import { routes } from '../routes.tsx';
-import { BUYER, NOW, SELLER, tourOf } from '../testing.ts';
-import { conversationOf, transferOf } from '../testing-transfers.ts';
+import { RECEIVED, show } from '../testing/screens.ts';
+import { BUYER, SELLER, tourOf } from '../testing.ts';
+import { transferOf } from '../testing-transfers.ts';
 
 const READ = 'GET /api/transfers/:id';
 const STEP = 'PUT /api/transfers/:id/steps/:step';
 const ACCEPT = 'PUT /api/transfers/:id/accept';
 const END = 'PUT /api/transfers/:id/end';
 const CHANGE = 'PUT /api/transfers/:id';
-const TALK = { conversation: conversationOf(), messages: [], before: '' };
 
 const mark = (step: StepMark['step'], by: StepMark['by']): StepMark => ({ step, by, date: '2026-11-20' });
 const TO_KEYS = [
@@ -36,25 +33,9 @@ const TO_KEYS = [
 ];
 
 const open = (answers: Answers, user = BUYER) =>
-  renderScreen(routes, {
-    path: '/transfers/transfer-1',
-    user,
-    now: NOW,
-    answers: {
-      'GET /api/conversations/:id': TALK,
-      'GET /api/transfers': [],
-      'GET /api/tour-requests/received/:userEmail': [tourOf({ status: 'accepted', state: 'accepted' })],
-      ...answers,
-    },
-  });
+  show('/transfers/transfer-1', { [RECEIVED]: [tourOf({ status: 'accepted', state: 'accepted' })], ...answers }, user);
 const press = (name: string) => screen.findByRole('button', { name });
 const dialog = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
-
-test('[E11] signed out: the page says so and shows the way in', async () => {
-  renderScreen(routes, { path: '/transfers/transfer-1' });
-  await hasFocus(await screen.findByRole('heading', { name: 'Not logged in' }));
-  screen.getByText('Please log in to see your transfers.');
-});
 
 test('[E11] a transfer: whose turn, steps with who and when, dates and fees, and the conversation', async () => {
   open({ [READ]: transferOf({ note: 'Gladly!' }, [mark('office_told', 'seller')]) });
@@ -116,36 +97,22 @@ test('[E11] an offer: its seller waits, and takes it back after a question', asy
   await waitFor(() => expect(made.find(({ key }) => key === END)?.body).toEqual({ reason: 'other' }));
 });
 
-test('[E11] a step is marked, and the last own one taken back', async () => {
-  const before = transferOf({}, [mark('office_told', 'seller')]);
-  const after = transferOf({}, [mark('office_told', 'seller'), mark('applied', 'taker')]);
-  const { person, answer, made } = open({ [READ]: before, [STEP]: after });
-  await press('Mark as done');
-  answer({ [READ]: after });
-  await person.click(await press('Mark as done'));
-  await person.click(await press('Undo: Apply with the office'));
-  const steps = () => made.filter(({ key }) => key === STEP).map(({ path, body }) => [path['step'], body]);
-  await waitFor(() =>
-    expect(steps()).toEqual([
-      ['applied', { done: true }],
-      ['applied', { done: false }],
-    ]),
-  );
-});
+const day = (asked: Awaited<ReturnType<typeof dialog>>) => asked.getByLabelText<HTMLInputElement>('Day');
 
-test('[E11] the keys are asked for before they end it', async () => {
+test('[E11] the keys are asked for before they end it, with the day', async () => {
   const { person, answer, made } = open({ [READ]: transferOf({}, TO_KEYS), [STEP]: transferOf() });
   await person.click(await press('I have the keys'));
   const asked = await dialog('Do you have the keys?');
   asked.getByText('The lease is handed over with them. This cannot be taken back.');
   expect(made.some(({ key }) => key === STEP)).toBe(false);
+  expect(screen.queryByRole('button', { name: 'Another day' })).toBe(null);
+  fireEvent.change(day(asked), { target: { value: '2026-11-23' } });
   answer({ [READ]: transferOf({ state: 'completed' }, [...TO_KEYS, mark('keys', 'taker')]) });
   await person.click(asked.getByRole('button', { name: 'I have the keys' }));
   await screen.findByText('Transferred on Fri, Nov 20.');
+  expect(made.find(({ key }) => key === STEP)?.body).toEqual({ done: true, date: '2026-11-23' });
   expect(screen.queryByRole('button', { name: 'End transfer' })).toBe(null);
 });
-
-const day = (asked: Awaited<ReturnType<typeof dialog>>) => asked.getByLabelText<HTMLInputElement>('Day');
 
 test('[E11] what happened on an earlier day is marked for it; a day to come, or none, is explained', async () => {
   const { person, made } = open({ [READ]: transferOf({}, [mark('office_told', 'seller')]), [STEP]: transferOf() });
@@ -167,16 +134,6 @@ test('[E11] what happened on an earlier day is marked for it; a day to come, or 
   await person.click(asked.getByRole('button', { name: 'Mark as done' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
   expect(made.filter(({ key }) => key === STEP).map(({ body }) => body)).toEqual([{ done: true, date: '2026-11-20' }]);
-});
-
-test('[E11] the keys may have been handed over on an earlier day, too', async () => {
-  const { person, made } = open({ [READ]: transferOf({}, TO_KEYS), [STEP]: transferOf() });
-  await person.click(await press('I have the keys'));
-  const asked = await dialog('Do you have the keys?');
-  fireEvent.change(day(asked), { target: { value: '2026-11-23' } });
-  await person.click(asked.getByRole('button', { name: 'I have the keys' }));
-  await waitFor(() => expect(made.find(({ key }) => key === STEP)?.body).toEqual({ done: true, date: '2026-11-23' }));
-  expect(screen.queryByRole('button', { name: 'Another day' })).toBe(null);
 });
 
 test('[E11] dates and fees are changed together; an amount that is none is said', async () => {
@@ -202,9 +159,9 @@ test('[E11] dates and fees are changed together; an amount that is none is said'
   );
 });
 
-test('[E11] after a step the focus goes on to whose turn it is, after new dates and fees to them', async () => {
+test('[E11] a step is marked, and the last own one taken back; the focus goes on to whose turn it is, after new dates to them', async () => {
   const marked = transferOf({ revision: 4 }, [mark('office_told', 'seller'), mark('applied', 'taker')]);
-  const { person, answer } = open({
+  const { person, answer, made } = open({
     [READ]: transferOf({}, [mark('office_told', 'seller')]),
     [STEP]: marked,
     [CHANGE]: marked,
@@ -217,6 +174,14 @@ test('[E11] after a step the focus goes on to whose turn it is, after new dates 
   aMomentLater();
   await person.click(await press('Save'));
   await hasFocus(await screen.findByRole('heading', { name: 'Dates and fees' }));
+  await person.click(await press('Undo: Apply with the office'));
+  const steps = () => made.filter(({ key }) => key === STEP).map(({ path, body }) => [path['step'], body]);
+  await waitFor(() =>
+    expect(steps()).toEqual([
+      ['applied', { done: true }],
+      ['applied', { done: false }],
+    ]),
+  );
 });
 
 for (const [role, shown, isLink] of [
@@ -280,9 +245,4 @@ test('[E11] while it loads, where there is none, and where it cannot be read, it
   aMomentLater();
   await person.click(await screen.findByRole('button', { name: /Retry|Try again/ }));
   await screen.findByText('Transfer not found or unavailable.');
-});
-
-test('[E11] the loading of a transfer is told', async () => {
-  open({ [READ]: silent });
-  expect((await screen.findByRole('status')).textContent).toBe('Loading transfers');
 });

@@ -1,18 +1,9 @@
-import {
-  address,
-  offline,
-  refused,
-  renderScreen,
-  screen,
-  waitFor,
-  within,
-  type Answers,
-} from '@keyturn/web-kit/testing/screens';
+import { address, offline, refused, screen, waitFor, within, type Answers } from '@keyturn/web-kit/testing/screens';
 import type { ListingDetail } from '@keyturn/contracts/posts';
 import { sampleOf } from '@keyturn/contracts/wire-cells';
-import { routes } from '../routes.tsx';
-import { BUYER, NOW, SELLER, tourOf } from '../testing.ts';
-import { conversationOf, transferOf } from '../testing-transfers.ts';
+import { RECEIVED, SENT, show } from '../testing/screens.ts';
+import { BUYER, SELLER, tourOf } from '../testing.ts';
+import { transferOf } from '../testing-transfers.ts';
 
 const LIST = 'GET /api/transfers';
 const OFFER = 'POST /api/transfers';
@@ -20,20 +11,15 @@ const LISTING = 'GET /api/posts/:postId';
 const accepted = tourOf({ status: 'accepted', state: 'accepted' });
 
 const open = (path: string, answers: Answers, user = BUYER) =>
-  renderScreen(routes, {
+  show(
     path,
-    user,
-    now: NOW,
-    answers: {
-      'GET /api/tour-requests/received/:userEmail': user === SELLER ? [accepted] : [],
-      'GET /api/tour-requests/sent/:userEmail': user === BUYER ? [accepted] : [],
-      'GET /api/conversations': [],
-      'GET /api/conversations/:id': { conversation: conversationOf(), messages: [], before: '' },
+    {
+      [user === SELLER ? RECEIVED : SENT]: [accepted],
       'GET /api/transfers/:id': transferOf({ role: 'seller', state: 'offered' }),
-      [LIST]: [],
       ...answers,
     },
-  });
+    user,
+  );
 
 test('[E11] no transfers: said, with the way to the tour requests', async () => {
   open('/transfers', {});
@@ -53,14 +39,6 @@ test('[E11] transfers, newest first: which, with whom, and whose turn it is', as
   expect(link?.getAttribute('href')).toBe('/transfers/transfer-1');
 });
 
-test('[E11] transfers that cannot be read: said, with Retry', async () => {
-  const { answer, person } = open('/transfers', { [LIST]: offline });
-  await screen.findByText('Network error. Please try again.');
-  answer({ [LIST]: [] });
-  await person.click(screen.getByRole('button', { name: /Retry|Try again/ }));
-  await screen.findByText('No transfers yet.');
-});
-
 test('[E11] the requests lead to the transfers, with the count of turns, and each card to its own', async () => {
   open('/tour-requests', { [LIST]: [transferOf({ state: 'offered' }), transferOf({ _id: 't-2', tourId: 'tour-9' })] });
   await screen.findByRole('link', { name: 'Transfers 1 waiting for you' });
@@ -76,47 +54,48 @@ const LISTED = {
   state: 'UT',
 };
 
-test('[E11] from an accepted tour its seller offers the lease, with the fees that the listing names', async () => {
-  const { person, made } = open(
+/** The dialog in which its seller offers Ana the lease of this listing. */
+async function handOver(listing: object, answers: Answers = {}) {
+  const offered = transferOf({ role: 'seller', state: 'offered' });
+  const shown = open(
     '/tour-requests?tab=received',
-    {
-      [LISTING]: { ...LISTED, transferFee: '$150', applicationFee: '$10001', deposit: '$0' },
-      [OFFER]: transferOf({ role: 'seller', state: 'offered' }),
-    },
+    { [LISTING]: { ...LISTED, ...listing }, [OFFER]: offered, ...answers },
     SELLER,
   );
-  await person.click(await screen.findByRole('button', { name: 'Hand over the lease' }));
+  await shown.person.click(await screen.findByRole('button', { name: 'Hand over the lease' }));
   const asked = within(await screen.findByRole('alertdialog', { name: 'Hand over the lease to Ana?' }));
+  const moveIn = (value: string) =>
+    waitFor(() => expect(asked.getByLabelText<HTMLInputElement>(/^Move-in/).value).toBe(value));
+  const offer = async () => {
+    await shown.person.click(asked.getByRole('button', { name: 'Offer the lease' }));
+    await waitFor(() => expect(shown.made.find(({ key }) => key === OFFER)).toBeDefined());
+    return shown.made.find(({ key }) => key === OFFER)?.body;
+  };
+  return { ...shown, asked, moveIn, offer };
+}
+
+test('[E11] from an accepted tour its seller offers the lease, with the fees that the listing names', async () => {
+  const fees = { transferFee: '$150', applicationFee: '$10001', deposit: '$0' };
+  const { person, asked, moveIn, offer } = await handOver(fees);
   await person.click(asked.getByRole('radio', { name: /^Sublet/ }));
-  await waitFor(() => expect(asked.getByLabelText<HTMLInputElement>(/^Move-in/).value).toBe('2027-01-04'));
-  await person.click(asked.getByRole('button', { name: 'Offer the lease' }));
-  await waitFor(() => expect(address()).toBe('/transfers/transfer-1'));
-  await screen.findByRole('heading', { level: 1, name: 'Lease transfer' });
-  await screen.findByText('You offered Ana the lease.');
-  expect(made.find(({ key }) => key === OFFER)?.body).toEqual({
+  await moveIn('2027-01-04');
+  expect(await offer()).toEqual({
     tourId: 'tour-1',
     kind: 'sublet',
     moveInDate: '2027-01-04',
     fees: [{ name: 'transferFee', cents: 15_000, payer: 'taker', isPaid: false }],
   });
+  await waitFor(() => expect(address()).toBe('/transfers/transfer-1'));
+  await screen.findByRole('heading', { level: 1, name: 'Lease transfer' });
+  await screen.findByText('You offered Ana the lease.');
 });
 
 test('[E11] fees that the listing’s incentives take from the new tenant are the seller’s in the offer', async () => {
   const fees = { transferFee: '$150', applicationFee: '$50', deposit: '$300' };
-  const { person, made } = open(
-    '/tour-requests?tab=received',
-    {
-      [LISTING]: { ...LISTED, ...fees, incentives: ['$50', 'Transfer Fee Covered', 'No Application Fee'] },
-      [OFFER]: transferOf({ role: 'seller', state: 'offered' }),
-    },
-    SELLER,
-  );
-  await person.click(await screen.findByRole('button', { name: 'Hand over the lease' }));
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Hand over the lease to Ana?' }));
-  await waitFor(() => expect(asked.getByLabelText<HTMLInputElement>(/^Move-in/).value).toBe('2027-01-04'));
-  await person.click(asked.getByRole('button', { name: 'Offer the lease' }));
-  await waitFor(() => expect(made.find(({ key }) => key === OFFER)).toBeDefined());
-  expect(made.find(({ key }) => key === OFFER)?.body).toMatchObject({
+  const incentives = ['$50', 'Transfer Fee Covered', 'No Application Fee'];
+  const { moveIn, offer } = await handOver({ ...fees, incentives });
+  await moveIn('2027-01-04');
+  expect(await offer()).toMatchObject({
     fees: [
       { name: 'transferFee', cents: 15_000, payer: 'seller' },
       { name: 'applicationFee', cents: 5_000, payer: 'seller' },
@@ -131,61 +110,31 @@ for (const [transferType, kind] of [
   [undefined, 'assignment'],
 ] as const) {
   test(`[E11] an offer of a listing that says "${transferType ?? 'nothing'}" begins as ${kind}`, async () => {
-    const { person, made } = open(
-      '/tour-requests?tab=received',
-      {
-        [LISTING]: { ...LISTED, transferType },
-        [OFFER]: transferOf({ role: 'seller', state: 'offered' }),
-      },
-      SELLER,
-    );
-    await person.click(await screen.findByRole('button', { name: 'Hand over the lease' }));
-    const asked = within(await screen.findByRole('alertdialog', { name: 'Hand over the lease to Ana?' }));
-    await waitFor(() => expect(asked.getByLabelText<HTMLInputElement>(/^Move-in/).value).toBe('2027-01-04'));
-    await person.click(asked.getByRole('button', { name: 'Offer the lease' }));
-    await waitFor(() => expect(made.find(({ key }) => key === OFFER)?.body).toMatchObject({ kind }));
+    const { moveIn, offer } = await handOver({ transferType });
+    await moveIn('2027-01-04');
+    expect(await offer()).toMatchObject({ kind });
   });
 }
 
 test('[E11] the start of a lease that was renewed for years is no day of moving in: the offer begins without', async () => {
-  const { person, made } = open(
-    '/tour-requests?tab=received',
-    {
-      [LISTING]: { ...LISTED, startDate: '2019-08-28', transferType: 'New Lease' },
-      [OFFER]: transferOf({ role: 'seller', state: 'offered' }),
-    },
-    SELLER,
-  );
-  await person.click(await screen.findByRole('button', { name: 'Hand over the lease' }));
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Hand over the lease to Ana?' }));
+  const { asked, moveIn, offer } = await handOver({ startDate: '2019-08-28', transferType: 'New Lease' });
   await waitFor(() => expect(asked.getByRole<HTMLInputElement>('radio', { name: /^New lease/i }).checked).toBe(true));
-  expect(asked.getByLabelText<HTMLInputElement>(/^Move-in/).value).toBe('');
-  await person.click(asked.getByRole('button', { name: 'Offer the lease' }));
-  await waitFor(() => expect(made.find(({ key }) => key === OFFER)?.body).toMatchObject({ moveInDate: '' }));
+  await moveIn('');
+  expect(await offer()).toMatchObject({ moveInDate: '' });
 });
 
 test('[E11][E18] an offer that ended at once, as the taker’s account was closed, is not told as made', async () => {
   const ended = transferOf({ role: 'seller', state: 'ended', endReason: 'other', closedBy: 'taker' });
-  const { person } = open(
-    '/tour-requests?tab=received',
-    { [LISTING]: LISTED, [OFFER]: ended, 'GET /api/transfers/:id': ended },
-    SELLER,
-  );
-  await person.click(await screen.findByRole('button', { name: 'Hand over the lease' }));
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Hand over the lease to Ana?' }));
-  await person.click(asked.getByRole('button', { name: 'Offer the lease' }));
+  const { offer } = await handOver({}, { [OFFER]: ended, 'GET /api/transfers/:id': ended });
+  await offer();
   await screen.findByText('This transfer ended: their account was closed.');
   expect(screen.queryByText('You offered Ana the lease.')).toBe(null);
 });
 
 test('[E11] an offer that is refused is said, also where the listing cannot be read', async () => {
-  const { person } = open(
-    '/tour-requests?tab=received',
-    { [LISTING]: offline, [OFFER]: refused(409, 'Somebody is taking this lease over already.', 'transfer_open') },
-    SELLER,
-  );
-  await person.click(await screen.findByRole('button', { name: 'Hand over the lease' }));
-  await person.click(await screen.findByRole('button', { name: 'Offer the lease' }));
+  const refusal = refused(409, 'Somebody is taking this lease over already.', 'transfer_open');
+  const { offer } = await handOver({}, { [LISTING]: offline, [OFFER]: refusal });
+  await offer();
   await screen.findByText('Somebody is taking this lease over already.');
 });
 

@@ -81,24 +81,6 @@ test('[E6] no notices: said, with what would bring some', async () => {
   screen.getByText('When someone asks for a tour or answers yours, it appears here.');
 });
 
-test('[E6] notices that load: said', async () => {
-  const { person } = open({ [NOTICES]: silent });
-  await person.click(await press('Notifications'));
-  expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('Loading');
-});
-
-test('[E6] a notice that comes: told as a toast, once', async () => {
-  const { answer, made } = open({ [NOTICES]: { items: [notice('1', { read: true })], unread: 0 } });
-  await press('Notifications');
-  await waitFor(() => expect(made.some(({ key }) => key === NOTICES)).toBe(true));
-  answer({ [NOTICES]: { items: [notice('2'), notice('1', { read: true })], unread: 1 } });
-  for (let times = 0; times < 2; times += 1) {
-    act(() => tellLive('notifications'));
-    await press('Notifications, 1 unread');
-  }
-  expect(await screen.findAllByText('Grace asks for a tour (2).')).not.toEqual([]);
-});
-
 test('[E6] a notice that is told again while it is being read: one toast', async () => {
   const { answer, made } = open({ [NOTICES]: { items: [notice('1', { read: true })], unread: 0 } });
   await press('Notifications');

@@ -1,13 +1,4 @@
-import {
-  aMomentLater,
-  hasFocus,
-  offline,
-  refused,
-  renderScreen,
-  screen,
-  silent,
-  waitFor,
-} from '@keyturn/web-kit/testing/screens';
+import { aMomentLater, hasFocus, offline, renderScreen, screen, waitFor } from '@keyturn/web-kit/testing/screens';
 import { ReportButton } from './report-button.tsx';
 
 const REPORT = 'POST /api/moderation/reports';
@@ -55,30 +46,17 @@ test('[E14] without saying what is wrong nothing is sent, and that is said', asy
   expect(made.length).toBe(0);
 });
 
-for (const [what, answer, said] of [
-  ['refused', refused(429, 'You have reported much today.'), 'You have reported much today.'],
-  ['offline', offline, 'That could not be sent. Please try again.'],
-] as const)
-  test(`[E14] ${what}, it is said, and what was written stays`, async () => {
-    const { answer: next, choose, confirm, made, person } = await open({ [REPORT]: answer });
-    await choose('It looks like a scam');
-    await person.type(screen.getByRole('textbox', { name: /^What should we know\?/ }), 'Pay first');
-    await confirm();
-    expect((await screen.findByRole('alert')).textContent).toBe(said);
-    screen.getByDisplayValue('Pay first');
-    next({ [REPORT]: THANKED });
-    // A click right after another counts as one with it.
-    aMomentLater();
-    await confirm();
-    await screen.findByText('Thank you. A person will look at it.');
-    expect(made.length).toBe(2);
-  });
-
-test('[E14] while it is being sent the dialog stays, and a second press sends nothing', async () => {
-  const { choose, confirm, made } = await open({ [REPORT]: silent });
+test('[E14] offline, it is said, and what was written stays', async () => {
+  const { answer: next, choose, confirm, made, person } = await open({ [REPORT]: offline });
   await choose('It looks like a scam');
+  await person.type(screen.getByRole('textbox', { name: /^What should we know\?/ }), 'Pay first');
   await confirm();
+  expect((await screen.findByRole('alert')).textContent).toBe('That could not be sent. Please try again.');
+  screen.getByDisplayValue('Pay first');
+  next({ [REPORT]: THANKED });
+  // A click right after another counts as one with it.
+  aMomentLater();
   await confirm();
-  screen.getByRole('dialog', { name: 'Report this listing' });
-  expect(made.length).toBe(1);
+  await screen.findByText('Thank you. A person will look at it.');
+  expect(made.length).toBe(2);
 });

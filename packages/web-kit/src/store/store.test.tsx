@@ -23,9 +23,3 @@ test('who listens is told of every change until they stop', () => {
   store.write(3);
   assert.deepEqual(told, [1, 2]);
 });
-
-test('two stores know nothing of each other', () => {
-  const [one, other] = [createStore('one'), createStore('other')];
-  one.write('changed');
-  assert.equal(other.read(), 'other');
-});

@@ -73,19 +73,6 @@ test('a pending button of a form: the form is not sent again', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a disabled button: passed over by the keyboard and deaf', async () => {
-  const onClick = jest.fn();
-  const { person } = renderPart(
-    <Button isDisabled onClick={onClick}>
-      Save
-    </Button>,
-  );
-  await person.tab();
-  expect(document.activeElement).toBe(document.body);
-  await person.click(button('Save'));
-  expect(onClick).not.toHaveBeenCalled();
-});
-
 test('a button of an icon: its label is its name and its tooltip; pending it is busy and deaf', async () => {
   const onClick = jest.fn();
   const { person, show } = renderPart(<IconButton label="Close" icon="×" onClick={onClick} />);

@@ -43,27 +43,6 @@ test('[B9] a chip that is pressed again: cleared where that is allowed, by point
   expect(onChange.mock.calls).toEqual([['uvu'], [null], ['uvu'], [null]]);
 });
 
-test('chips by arrow keys: the next one is chosen', async () => {
-  const { person } = renderPart(<School />);
-  await person.click(radio('BYU'));
-  await person.keyboard('{ArrowRight}');
-  expect(radio('UVU').checked).toBe(true);
-});
-
-test('chips with counts: the count stands in the name', () => {
-  renderPart(
-    <ChipGroup
-      label="Status"
-      isLabelHidden
-      options={[{ value: 'all', label: 'All', count: 0 }]}
-      value="all"
-      onChange={() => undefined}
-    />,
-  );
-  expect(radio(/^All ?0$/).checked).toBe(true);
-  screen.getByRole('group', { name: 'Status' });
-});
-
 test('chips of which several can be chosen: labels of other groups are kept', async () => {
   const onChange = jest.fn();
   const { person, show } = renderPart(
@@ -74,16 +53,6 @@ test('chips of which several can be chosen: labels of other groups are kept', as
   show(<MultiChipGroup label="Kitchen" options={['Oven', 'Fridge']} values={['Sofa', 'Fridge']} onChange={onChange} />);
   await person.click(box('Fridge'));
   expect(onChange).toHaveBeenLastCalledWith(['Sofa']);
-});
-
-test('[C3] chips that are disabled: none can be chosen', async () => {
-  const onChange = jest.fn();
-  const { person } = renderPart(
-    <MultiChipGroup label="Kitchen" options={['Oven']} values={[]} isDisabled onChange={onChange} />,
-  );
-  await person.click(box('Oven'));
-  expect(box('Oven').disabled).toBe(true);
-  expect(onChange).not.toHaveBeenCalled();
 });
 
 const GROUPS = [

@@ -48,12 +48,6 @@ test('[D4] cards by keyboard: arrows only walk, space and Enter decide', async (
   expect(onCommit).toHaveBeenCalledTimes(2);
 });
 
-test('a card that cannot be chosen: deaf', async () => {
-  const { person } = renderPart(<Rooms />);
-  await person.click(card(/^Entire Unit/));
-  expect([card(/^Entire Unit/).disabled, card(/^Entire Unit/).checked]).toEqual([true, false]);
-});
-
 test('a card that is chosen again: cleared where that is allowed, else it stays', async () => {
   const { person, show } = renderPart(<Rooms />);
   await person.click(card(/^Shared Room/));
@@ -95,12 +89,5 @@ for (const [Part, role] of [
     toggle.focus();
     await person.keyboard(' ');
     expect(toggle.checked).toBe(false);
-  });
-
-  test(`a ${role} that is disabled: deaf`, async () => {
-    const onChange = jest.fn();
-    const { person } = renderPart(<Part label="Instagram" checked={false} disabled onChange={onChange} />);
-    await person.click(screen.getByText('Instagram'));
-    expect(onChange).not.toHaveBeenCalled();
   });
 }

@@ -25,33 +25,6 @@ test('a field: its label is its name, its hint its description, and it is typed 
   expect(field.value).toBe('12 Elm St');
 });
 
-test('a field in error: marked as such, described by hint and error, and the error is told', () => {
-  const { show } = renderPart(<Field label="Street" hint="As on letters" />);
-  expect(screen.getByLabelText('Street').getAttribute('aria-invalid')).toBe(null);
-  show(<Field label="Street" hint="As on letters" error="Please enter a street." />);
-  const field = screen.getByLabelText('Street');
-  expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(described(field)).toBe('As on letters Please enter a street.');
-  expect(screen.getByText('Please enter a street.').closest('[aria-live="polite"]')).not.toBe(null);
-});
-
-test('an optional field says so; a hidden label remains the name', () => {
-  renderPart(
-    <>
-      <Field label="Unit" isOptional />
-      <Field label="City" isLabelHidden />
-    </>,
-  );
-  screen.getByLabelText('Unit Optional');
-  expect(screen.getByRole('textbox', { name: 'City' }).tagName).toBe('INPUT');
-});
-
-test('a field with something before and behind it: both stand beside what is typed', () => {
-  renderPart(<Field label="Rent" prefix="$" suffix={<button type="button">Clear</button>} />);
-  screen.getByText('$');
-  screen.getByRole('button', { name: 'Clear' });
-});
-
 test('a password: hidden at first, shown by a button that says what it does, hidden again by key', async () => {
   const { person } = renderPart(<PasswordField label="Password" defaultValue="correct horse" />);
   const field = screen.getByLabelText<HTMLInputElement>('Password');
@@ -84,13 +57,6 @@ test('a choice of one: its placeholder is nothing chosen, a disabled option cann
   expect(field.value).toBe('2');
   await person.selectOptions(field, 'Third');
   expect(field.value).toBe('2');
-});
-
-test('a choice of one in error: marked and described', () => {
-  renderPart(<SelectField label="Floor" options={['First']} error="Please choose a floor." defaultValue="First" />);
-  const field = screen.getByRole('combobox', { name: 'Floor' });
-  expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(described(field)).toBe('Please choose a floor.');
 });
 
 test('a field of several lines: Enter begins a new one, and its limit holds', async () => {

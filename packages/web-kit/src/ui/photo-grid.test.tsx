@@ -73,12 +73,6 @@ test('[C4] the handle once more: it hides the buttons and keeps the focus', asyn
   expect(document.activeElement).toBe(handle);
 });
 
-test('[C4] a photo is deleted by the button that names it', async () => {
-  const { person } = renderPart(<Grid />);
-  await person.click(screen.getByRole('button', { name: 'Delete photo 2' }));
-  expect(ids()).toEqual(['a', 'c']);
-});
-
 test('[C4] a photo that uploads: how far it is, and nothing else to press', () => {
   renderPart(<Grid first={[photo('a', { status: 'uploading', progress: 0.456, name: 'bed.jpg' })]} />);
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Uploading' }).value).toBe(46);

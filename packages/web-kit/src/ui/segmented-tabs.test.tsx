@@ -1,7 +1,6 @@
-import { fireEvent, Held, renderPart, screen } from '../testing/screens/parts.ts';
+import { Held, renderPart, screen } from '../testing/screens/parts.ts';
 import { Progress } from './progress.tsx';
 import { SegmentedTabs, TabPanel } from './segmented-tabs.tsx';
-import { Slider } from './slider.tsx';
 import { StepRail } from './step-rail.tsx';
 
 const TABS = [
@@ -84,32 +83,4 @@ test('a rail of steps: done ones lead back, the current one is marked, later one
   const [, current] = screen.getAllByRole('listitem');
   expect([current?.getAttribute('aria-current'), current?.textContent]).toEqual(['step', '2Details']);
   screen.getByRole('progressbar', { name: 'Step 2 of 3 · Details' });
-});
-
-test('[D3] a slider: named, told in words, its ends written beside it', () => {
-  const onChange = jest.fn();
-  renderPart(
-    <Slider
-      label="Budget"
-      value={600}
-      min={300}
-      max={2500}
-      step={10}
-      valueText="$600"
-      minLabel="$200"
-      maxLabel="$2,500+"
-      behind={<i>histogram</i>}
-      onChange={onChange}
-    />,
-  );
-  const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Budget' });
-  expect([slider.min, slider.max, slider.step, slider.getAttribute('aria-valuetext')]).toEqual([
-    '300',
-    '2500',
-    '10',
-    '$600',
-  ]);
-  for (const text of ['$600', '$200', '$2,500+', 'histogram']) screen.getByText(text);
-  fireEvent.change(slider, { target: { value: '1200' } });
-  expect(onChange.mock.calls).toEqual([[1200]]);
 });

@@ -1,30 +1,13 @@
-import { fireEvent, hasFocus, renderPart, screen } from '../testing/screens/parts.ts';
+import { fireEvent, renderPart, screen } from '../testing/screens/parts.ts';
 import { Avatar } from './avatar.tsx';
-import { Badge } from './badge.tsx';
 import { BrandMark, Wordmark } from './brand-mark.tsx';
-import { Card } from './card.tsx';
 import { CountDot } from './count-dot.tsx';
-import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { MatchPill } from './match-pill.tsx';
-import { PageFrame } from './page-frame.tsx';
-import { PageHeading } from './page-heading.tsx';
-import { PageTitle } from './page-title.tsx';
 import { SchoolMark } from './school-mark.tsx';
 import { ListingCardSkeleton, Skeleton } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
 import { StatusPill } from './status-pill.tsx';
-import { StickyBar } from './sticky-bar.tsx';
-
-test('nothing here yet: the sentence, a line more and the next step', () => {
-  renderPart(
-    <EmptyState sentence="No requests" action={<a href="/discovery">Find a Lease</a>}>
-      They appear here.
-    </EmptyState>,
-  );
-  for (const text of ['No requests', 'They appear here.']) screen.getByText(text);
-  screen.getByRole('link', { name: 'Find a Lease' });
-});
 
 test('something that could not be loaded: told at once, and Retry asks again, busy while it does', async () => {
   const onRetry = jest.fn();
@@ -68,14 +51,7 @@ test('a count: nothing at none, at most 99+', () => {
 
 for (const [status, word] of [
   ['pending', 'Pending'],
-  ['accepted', 'Accepted'],
-  ['rejected', 'Rejected'],
   ['completed', 'Completed'],
-  ['proposed', 'New time'],
-  ['expired', 'Expired'],
-  ['slot_taken', 'Time taken'],
-  ['listing_gone', 'No longer available'],
-  ['cancelled', 'Cancelled'],
   ['unknown', 'Unknown'],
 ] as const) {
   test(`[E3][E7] the state ${status}: the word ${word} and a picture, not a colour alone`, () => {
@@ -91,15 +67,6 @@ test('[D6] a match: its percentage, and its tier where that is asked for', () =>
   screen.getByText('61 % match · Good');
 });
 
-test('a badge: its words behind its icon', () => {
-  renderPart(
-    <Badge icon={<svg />} tone="warning">
-      2 pending
-    </Badge>,
-  );
-  expect(screen.getByText('2 pending').firstElementChild?.tagName).toBe('svg');
-});
-
 test('what loads is hidden from screen readers; a spinner has a name only where it is given one', () => {
   const { show } = renderPart(
     <>
@@ -112,36 +79,6 @@ test('what loads is hidden from screen readers; a spinner has a name only where 
   expect(document.querySelectorAll('[aria-hidden="true"]').length).toBeGreaterThan(2);
   show(<Spinner label="Loading" />);
   screen.getByRole('img', { name: 'Loading' });
-});
-
-test('a page: its title in the tab with the brand, its heading with the focus', async () => {
-  renderPart(
-    <PageFrame width="text">
-      <PageTitle>Tour Requests</PageTitle>
-      <PageHeading>Your requests</PageHeading>
-    </PageFrame>,
-  );
-  await hasFocus(screen.getByRole('heading', { level: 1, name: 'Your requests' }));
-  expect(document.title).toBe('Tour Requests · Keyturn');
-});
-
-test('a bar of buttons: its sentence, its note and its buttons', () => {
-  renderPart(
-    <StickyBar start="Choose a time." note="Two fields are missing.">
-      <button type="button">Request Tour</button>
-    </StickyBar>,
-  );
-  for (const text of ['Choose a time.', 'Two fields are missing.']) screen.getByText(text);
-  screen.getByRole('button', { name: 'Request Tour' });
-});
-
-test('a card: what is in it, under its role and name', () => {
-  renderPart(
-    <Card role="article" aria-label="Tomorrow">
-      A tour
-    </Card>,
-  );
-  expect(screen.getByRole('article', { name: 'Tomorrow' }).textContent).toBe('A tour');
 });
 
 test('[B3] marks of brand and schools: own drawings, a school unknown by its first letter', () => {

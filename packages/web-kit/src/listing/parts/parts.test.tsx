@@ -33,11 +33,6 @@ test('without dates nothing is said of the whole lease', () => {
   assert.deepEqual(rows(), ['Monthly rent$850', 'Due at move-in$850']);
 });
 
-test('without a rent no total is made up', () => {
-  renderPart(<CostsTable costs={leaseCosts({ deposit: '400' })} />);
-  assert.deepEqual(rows(), ['Deposit$400']);
-});
-
 test('without amounts there is no table', () => {
   renderPart(<CostsTable costs={leaseCosts({})} />);
   assert.equal(screen.queryByRole('table'), null);
