@@ -1,4 +1,4 @@
-import { act, aMomentLater, screen, tellLive, waitFor } from '@keyturn/web-kit/testing/screens';
+import { act, aMomentLater, screen, publishLive, waitFor } from '@keyturn/web-kit/testing/screens';
 import { RECEIVED, SENT, show } from './testing/screens.ts';
 import { tourOf } from './testing.ts';
 import { transferOf } from './testing-transfers.ts';
@@ -22,7 +22,7 @@ for (const [path, there, parts, keys] of [
     const { made } = show(path, answers);
     await screen.findByText(there);
     const before = made.length;
-    act(() => tellLive('tours', parts));
+    act(() => publishLive('tours', parts));
     const again = () => made.slice(before).map(({ key }) => key);
     await waitFor(() => expect(again().length).toBeGreaterThanOrEqual(keys.length));
     await act(async () => aMomentLater());

@@ -3,7 +3,7 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import type { Row, ServiceMatrix } from '@keyturn/service-kit/permission-cells';
 import { livePost } from '@keyturn/service-kit/testing-facts';
 import { testUser } from '@keyturn/service-kit/testing';
-import { FOUR, openService, PEOPLE, tellBlock, UNKNOWN } from '@keyturn/service-kit/testing-world';
+import { FOUR, openService, PEOPLE, publishBlock, UNKNOWN } from '@keyturn/service-kit/testing-world';
 
 const LISTING = 'listing-live';
 const GONE = 'listing-gone';
@@ -37,8 +37,8 @@ const open: ServiceMatrix['open'] = async (context) => {
     aggregateId: LISTING_BLOCKED,
     data: livePost(LISTING_BLOCKED, { userId: BLOCKER.userId, userEmail: BLOCKER.email }),
   });
-  await tellBlock(service, BLOCKER, PEOPLE.stranger);
-  await tellBlock(service, PEOPLE.manager, BLOCKER);
+  await publishBlock(service, BLOCKER, PEOPLE.stranger);
+  await publishBlock(service, PEOPLE.manager, BLOCKER);
 
   const saveFor = (users: readonly Identity[]) =>
     Promise.all(users.map((user) => service.call('PUT', `/api/saved-listings/me/${LISTING}`, { user })));

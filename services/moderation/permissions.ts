@@ -2,7 +2,7 @@ import type { Expected, Row, ServiceMatrix } from '@keyturn/service-kit/permissi
 import { newId } from '@keyturn/service-kit/ids';
 import { testUser } from '@keyturn/service-kit/testing';
 import { livePost } from '@keyturn/service-kit/testing-facts';
-import { FIVE, FOUR, openService, PEOPLE, tellProfiles, UNKNOWN } from '@keyturn/service-kit/testing-world';
+import { FIVE, FOUR, openService, PEOPLE, publishProfiles, UNKNOWN } from '@keyturn/service-kit/testing-world';
 import type { CaseDocument } from './src/collections.ts';
 import { createModeration } from './src/app.ts';
 
@@ -18,10 +18,10 @@ const AVERY = testUser('Avery Stone');
 const open: ServiceMatrix['open'] = async (context) => {
   const { service, snapshot } = await openService(createModeration, context);
   const { owner, stranger, manager } = PEOPLE;
-  await tellProfiles(service, [owner, stranger, manager, SOMEBODY, CANARY, BLOCKER]);
+  await publishProfiles(service, [owner, stranger, manager, SOMEBODY, CANARY, BLOCKER]);
   await service.call('PUT', `/api/blocks/${CANARY.userId}`, { user: owner });
   await service.call('PUT', `/api/blocks/${stranger.userId}`, { user: BLOCKER });
-  const tellListing = async (id: string, userId: string, fields: object = {}) => {
+  const publishListing = async (id: string, userId: string, fields: object = {}) => {
     // Cells of blocks leave their own.
     for (const user of [stranger, manager]) await service.call('DELETE', `/api/blocks/${owner.userId}`, { user });
     await service.publish({ type: 'posts.updated', aggregateId: id, data: livePost(id, { userId, ...fields }) });
@@ -29,7 +29,7 @@ const open: ServiceMatrix['open'] = async (context) => {
     return id;
   };
   /** The case of what somebody asks to be approved as. */
-  const tellRequest = async (userId: string): Promise<string> => {
+  const publishRequest = async (userId: string): Promise<string> => {
     const words = { company: 'Wasatch Homes', website: '', licence: 'UT 12-345', message: '' };
     service.clock.advance(1000);
     const data = { userId, kind: 'manager', ...words, askedAt: service.clock.now().toISOString() };
@@ -38,15 +38,15 @@ const open: ServiceMatrix['open'] = async (context) => {
     const found = await service.store.collection<CaseDocument>('cases').findOne({ subjectKey: `manager|${userId}` });
     return found?._id ?? '';
   };
-  const tellApproved = async (userId: string): Promise<string> => {
-    const id = await tellRequest(userId);
+  const publishApproved = async (userId: string): Promise<string> => {
+    const id = await publishRequest(userId);
     const body = { action: 'approve', note: 'Checked.' };
     await service.call('POST', `${CASES}/${id}/decision`, { user: OTHER_ADMIN, body });
     return id;
   };
   /** The case of a listing, opened by another admin than the one who asks. */
   const openCase = async (userId = owner.userId): Promise<string> => {
-    const id = await tellListing(newId(), userId);
+    const id = await publishListing(newId(), userId);
     const answer = await service.call('POST', CASES, { user: OTHER_ADMIN, body: caseOf(id) });
     return (answer.body as { _id: string })._id;
   };
@@ -63,20 +63,20 @@ const open: ServiceMatrix['open'] = async (context) => {
           await service.call('PUT', `/api/blocks/${SOMEBODY.userId}`, { user });
         return SOMEBODY.userId;
       },
-      listing: () => tellListing(newId(), owner.userId),
-      'hidden listing': () => tellListing(newId(), owner.userId, { hidden: 'held' }),
-      'listing of a blocker': () => tellListing(newId(), BLOCKER.userId),
+      listing: () => publishListing(newId(), owner.userId),
+      'hidden listing': () => publishListing(newId(), owner.userId, { hidden: 'held' }),
+      'listing of a blocker': () => publishListing(newId(), BLOCKER.userId),
       'reported listing': async () => {
-        const id = await tellListing(newId(), owner.userId);
+        const id = await publishListing(newId(), owner.userId);
         for (const user of [stranger, manager]) await service.call('POST', REPORTS, { user, body: reportOn(id) });
         return id;
       },
       'the owner': async () => owner.userId,
       case: () => openCase(),
-      request: () => tellRequest(owner.userId),
-      'request of the admin': () => tellRequest(AVERY.userId),
-      'approved request': () => tellApproved(owner.userId),
-      'approved request of the admin': () => tellApproved(AVERY.userId),
+      request: () => publishRequest(owner.userId),
+      'request of the admin': () => publishRequest(AVERY.userId),
+      'approved request': () => publishApproved(owner.userId),
+      'approved request of the admin': () => publishApproved(AVERY.userId),
       'closed case': async () => {
         const id = await openCase();
         await service.call('POST', `${CASES}/${id}/decision`, {

@@ -1,10 +1,10 @@
 import { createPosts } from './src/app.ts';
-import { tellTransfer } from './src/testing-transfers.ts';
+import { publishTransfer } from './src/testing-transfers.ts';
 import { newId } from '@keyturn/service-kit/ids';
 import { imagePath } from '@keyturn/service-kit/image-key';
 import { testUser } from '@keyturn/service-kit/testing';
 import type { ServiceMatrix, World } from '@keyturn/service-kit/permission-cells';
-import { openService, PEOPLE, tellBlock, tellProfiles, UNKNOWN } from '@keyturn/service-kit/testing-world';
+import { openService, PEOPLE, publishBlock, publishProfiles, UNKNOWN } from '@keyturn/service-kit/testing-world';
 
 const MEDIA_KEY = 'k'.repeat(64);
 const CANARIES = { street: '12 CANARY-STREET', unit: 'CANARY-UNIT', notes: 'CANARY-NOTES' };
@@ -35,9 +35,9 @@ export const openPosts: ServiceMatrix['open'] = async (context): Promise<World> 
     context,
   );
   const { owner } = PEOPLE;
-  await tellProfiles(service, [owner, PEOPLE.stranger, PEOPLE.manager, COLLECTOR, BLOCKER]);
-  await tellBlock(service, BLOCKER, PEOPLE.stranger);
-  await tellBlock(service, PEOPLE.manager, BLOCKER);
+  await publishProfiles(service, [owner, PEOPLE.stranger, PEOPLE.manager, COLLECTOR, BLOCKER]);
+  await publishBlock(service, BLOCKER, PEOPLE.stranger);
+  await publishBlock(service, PEOPLE.manager, BLOCKER);
 
   async function createDraft(user = owner): Promise<string> {
     const answer = await service.call('POST', '/api/create-draft', { user, body: { email: user.email } });
@@ -62,7 +62,7 @@ export const openPosts: ServiceMatrix['open'] = async (context): Promise<World> 
   }
 
   async function handOver(id: string): Promise<string> {
-    await tellTransfer(service, owner, id, 'transfers.completed');
+    await publishTransfer(service, owner, id, 'transfers.completed');
     return id;
   }
 

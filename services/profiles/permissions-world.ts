@@ -15,7 +15,7 @@ import { makeLink, reset } from './src/testing-links.ts';
 import type { Identity } from '@keyturn/service-kit/identity';
 import type { Answer } from '@keyturn/service-kit/testing';
 import type { ServiceMatrix } from '@keyturn/service-kit/permission-cells';
-import { openService, tellBlock, UNKNOWN } from '@keyturn/service-kit/testing-world';
+import { openService, publishBlock, UNKNOWN } from '@keyturn/service-kit/testing-world';
 
 const MEDIA_KEY = 'k'.repeat(64);
 export const PASSWORD = 'quiet mountain lease';
@@ -72,8 +72,8 @@ export const open: ServiceMatrix['open'] = async (context) => {
   const { user: renewed } = await register('Re Newed');
   const { user: admin } = await register('Ada Min');
   await setRole(service.store, admin.email, 'admin', service.clock.now());
-  await tellBlock(service, blocked, stranger);
-  await tellBlock(service, manager, blocked);
+  await publishBlock(service, blocked, stranger);
+  await publishBlock(service, manager, blocked);
   const { user: stepped } = await register('Step Ped');
   const { user: enrolling } = await register('En Rolling');
   const { user: photographed } = await register('Log Inn');

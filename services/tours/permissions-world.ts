@@ -8,7 +8,7 @@ import { createTours } from './src/app.ts';
 import type { TourDocument } from './src/tour.ts';
 import type { ServiceMatrix } from '@keyturn/service-kit/permission-cells';
 import { livePost } from '@keyturn/service-kit/testing-facts';
-import { openService, PEOPLE, tellBlock, tellProfiles, UNKNOWN } from '@keyturn/service-kit/testing-world';
+import { openService, PEOPLE, publishBlock, publishProfiles, UNKNOWN } from '@keyturn/service-kit/testing-world';
 
 /** The parties of a tour: the owner of the listing sells. */
 export const BUYER = testUser('Bea Buyer');
@@ -59,7 +59,7 @@ export function otherSlot(now: Date): { requestedDate: string; requestedTime: st
   return { requestedDate: addDays(denverClock(now).date, days), requestedTime };
 }
 
-async function tellListing(service: TestService, id: string, fields: Partial<LivePost> = {}): Promise<void> {
+async function publishListing(service: TestService, id: string, fields: Partial<LivePost> = {}): Promise<void> {
   const { userId, email: userEmail } = PEOPLE.owner;
   await service.publish({ type: 'posts.published', data: livePost(id, { userId, userEmail, ...fields }) });
 }
@@ -72,12 +72,12 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
     context,
   );
   const { owner, stranger } = PEOPLE;
-  await tellProfiles(service, [owner, BUYER, stranger, PEOPLE.manager, BUSY]);
-  await tellListing(service, LISTING);
-  await tellListing(service, GONE);
-  await tellListing(service, HIDDEN, { hidden: 'off' });
-  await tellListing(service, TRANSFERRED, { transferState: 'transferred' });
-  await tellListing(service, LISTING_BLOCKED, { userId: BLOCKER.userId, userEmail: BLOCKER.email });
+  await publishProfiles(service, [owner, BUYER, stranger, PEOPLE.manager, BUSY]);
+  await publishListing(service, LISTING);
+  await publishListing(service, GONE);
+  await publishListing(service, HIDDEN, { hidden: 'off' });
+  await publishListing(service, TRANSFERRED, { transferState: 'transferred' });
+  await publishListing(service, LISTING_BLOCKED, { userId: BLOCKER.userId, userEmail: BLOCKER.email });
   await service.publish({ type: 'posts.removed', revision: 2, data: { _id: GONE, userId: owner.userId } });
   await service.settle();
 
@@ -90,16 +90,16 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
     await send('POST', '/api/set-availability', user, { email: user.email, availability: WEEK });
 
   /** A listing of its own for each request: a buyer has one pending request per listing. */
-  async function tellAnother(): Promise<string> {
+  async function publishAnother(): Promise<string> {
     const id = `listing-${(listings += 1)}`;
-    await tellListing(service, id);
+    await publishListing(service, id);
     await service.settle();
     return id;
   }
   async function ask(buyer = BUYER, listingId = '', slot = nextSlot(service.clock.now())): Promise<string> {
     // Nobody is held up by the limits of an hour.
     service.clock.advance(45 * 60_000);
-    if (listingId === '') return ask(buyer, await tellAnother(), slot);
+    if (listingId === '') return ask(buyer, await publishAnother(), slot);
     return (
       await send('POST', '/api/tour-requests', buyer, { listingId, buyerEmail: buyer.email, ...slot, replace: true })
     )._id;
@@ -110,8 +110,8 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
     requestedTime: TIMES[0] ?? '',
   });
   const askedBlocked = await ask(stranger, LISTING_BLOCKED, slotBlocked());
-  await tellBlock(service, BLOCKER, stranger);
-  await tellBlock(service, PEOPLE.manager, BLOCKER);
+  await publishBlock(service, BLOCKER, stranger);
+  await publishBlock(service, PEOPLE.manager, BLOCKER);
   // As if it had been asked for at the very moment of the block, which ends all that is open.
   await service.store
     .collection<TourDocument>('tours')
@@ -198,7 +198,7 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
         return id;
       },
       'listing deleted': async () => {
-        const listingId = await tellAnother();
+        const listingId = await publishAnother();
         const id = await ask(BUYER, listingId);
         await removeAfterwards(listingId);
         // As if it had been asked for at the very moment of the deletion, which ends all that are there.
@@ -211,7 +211,7 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
         const sent = await service.call('GET', '/api/tour-requests/sent/me', { user: BUSY });
         const pending = (sent.body as { status: string }[]).filter(({ status }) => status === 'pending');
         for (let count = pending.length; count < 10; count += 1) await ask(BUSY);
-        return tellAnother();
+        return publishAnother();
       },
       'a booked slot': async () => {
         const slot = nextSlot(service.clock.now());
@@ -220,7 +220,7 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
       },
       'own request again': async () => {
         const slot = nextSlot(service.clock.now());
-        const listingId = await tellAnother();
+        const listingId = await publishAnother();
         for (const buyer of [stranger, PEOPLE.manager, GUEST, BUSY]) await ask(buyer, listingId, slot);
         return JSON.stringify({ listingId, ...slot });
       },
@@ -230,7 +230,7 @@ export const openTours: ServiceMatrix['open'] = async (context) => {
         return LISTING;
       },
       'somebody’s id': async () => owner.userId,
-      live: tellAnother,
+      live: publishAnother,
       draft: async () => DRAFT,
       'deleted listing': async () => GONE,
       'transferred listing': async () => TRANSFERRED,

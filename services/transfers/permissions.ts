@@ -2,7 +2,14 @@ import type { Row, ServiceMatrix } from '@keyturn/service-kit/permission-cells';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { testUser } from '@keyturn/service-kit/testing';
 import { livePost } from '@keyturn/service-kit/testing-facts';
-import { openService, PEOPLE, tellBlock, tellClosed, tellProfiles, UNKNOWN } from '@keyturn/service-kit/testing-world';
+import {
+  openService,
+  PEOPLE,
+  publishBlock,
+  publishClosed,
+  publishProfiles,
+  UNKNOWN,
+} from '@keyturn/service-kit/testing-world';
 import { createTransfers } from './src/app.ts';
 
 /** The parties of a request: the owner of the listing sells. */
@@ -22,7 +29,7 @@ const open: ServiceMatrix['open'] = async (context) => {
   );
   const { owner } = PEOPLE;
   let told = 0;
-  await tellProfiles(service, [owner, BUYER, PEOPLE.stranger, PEOPLE.manager]);
+  await publishProfiles(service, [owner, BUYER, PEOPLE.stranger, PEOPLE.manager]);
 
   /** A request of its own for each cell, its conversation begun by the buyer. */
   async function ask(): Promise<string> {
@@ -79,7 +86,7 @@ const open: ServiceMatrix['open'] = async (context) => {
   const agreedBlocked = await partBefore('tour-blocked');
   const offeredTour = await partBefore('tour-blocked-offered');
   const offeredBlocked = await send('POST', '/api/transfers', BLOCKED, { tourId: offeredTour, kind: 'assignment' });
-  await tellBlock(service, LEAVER, BLOCKED);
+  await publishBlock(service, LEAVER, BLOCKED);
   // As if it had been offered at the very moment of the block, which ends what is under way.
   await service.store
     .collection<{ _id: string; state: string; quietSince: string }>('transfers')
@@ -88,7 +95,7 @@ const open: ServiceMatrix['open'] = async (context) => {
   const closingPost = livePost('listing-tour-closing', { userId: posterId, userEmail: posterEmail });
   await service.publish({ type: 'posts.published', data: closingPost });
   await tell('tour-closing', 'tours.completed', 1, { buyer: CLOSING });
-  await tellClosed(service, CLOSING);
+  await publishClosed(service, CLOSING);
   const begin = async (): Promise<string> => {
     const id = await offer();
     return send('PUT', `/api/transfers/${id}/accept`, BUYER, {});

@@ -34,7 +34,11 @@ const OF_ACCOUNTS = ['posts', 'tours', 'transfers', 'notifications'].flatMap((se
 ]);
 
 /** Lets profiles tell its accounts again, and waits until all have heard of each. */
-async function tellAccounts(stack: Parameters<typeof republish>[0], client: MongoClient, count: number): Promise<void> {
+async function publishAccounts(
+  stack: Parameters<typeof republish>[0],
+  client: MongoClient,
+  count: number,
+): Promise<void> {
   await republish(stack, 'profiles');
   for (const [service, name] of OF_ACCOUNTS)
     await eventually(async () => assert.equal(await client.db(service).collection(name).countDocuments(), count));
@@ -109,7 +113,7 @@ test(
     const serverUrl = stack.servers.storeUrl('');
     const client = await MongoClient.connect(serverUrl);
     context.after(() => client.close());
-    await tellAccounts(stack, client, 3);
+    await publishAccounts(stack, client, 3);
     const before = await readLife(stack.url, life);
     const mediaFolder = join(stack.folder, 'media', 'media');
     const env = { MONGO_URL: serverUrl, MEDIA_DIR: mediaFolder };
@@ -193,7 +197,7 @@ test(
     const telling = async (): Promise<void> => {
       while (!changing.isOver) await republish(stack, 'profiles');
     };
-    await tellAccounts(stack, client, 3);
+    await publishAccounts(stack, client, 3);
     const changes = Promise.all([change(), telling()]);
     await runWell('backup', folder, { MONGO_URL: serverUrl, MEDIA_DIR: join(stack.folder, 'media', 'media') });
     changing.isOver = true;

@@ -26,22 +26,22 @@ const cost = (key: keyof ReturnType<typeof dollarsAt>, { value, what, of, asOf }
   ...SIZES.map((times) => number(dollarsAt(times)[key])),
 ];
 
-const tellAssumed = ({ value, what }: { value: number; what: string }): string[] => [
+const listAssumed = ({ value, what }: { value: number; what: string }): string[] => [
   value < 1 ? `${number(value * 100)} %` : number(value),
   what,
 ];
 
-const tellMeasured = ({ value, what }: { value: number; what: string }): string[] => [number(value), what];
+const listMeasured = ({ value, what }: { value: number; what: string }): string[] => [number(value), what];
 
 const inPairs = (rows: readonly string[][]): string[][] =>
   rows.flatMap((row, at) => (at % 2 === 0 ? [[...row, ...(rows[at + 1] ?? ['', ''])]] : []));
 
-const tellUse = (use: number): string => (use > 1 ? `**${number(use)} times**` : `${number(use * 100)} %`);
+const publishUse = (use: number): string => (use > 1 ? `**${number(use)} times**` : `${number(use * 100)} %`);
 
 /** The tables of docs/scaling.md, in its order. */
 export const TABLES: readonly string[] = [
-  table(['assumed', 'what', 'assumed', 'what'], inPairs(Object.values(ASSUMED).map(tellAssumed))),
-  table(['measured or set', 'what', 'measured or set', 'what'], inPairs(Object.values(MEASURED).map(tellMeasured))),
+  table(['assumed', 'what', 'assumed', 'what'], inPairs(Object.values(ASSUMED).map(listAssumed))),
+  table(['measured or set', 'what', 'measured or set', 'what'], inPairs(Object.values(MEASURED).map(listMeasured))),
   bySize('at the peak', [
     ['people in the month', need('people')],
     ['calls a second', need('calls')],
@@ -63,7 +63,7 @@ export const TABLES: readonly string[] = [
       name,
       `${number(bears)} ${unit}`,
       `${number(bears / asked)}×`,
-      ...SIZES.map((times) => tellUse((asked * times) / bears)),
+      ...SIZES.map((times) => publishUse((asked * times) / bears)),
     ]),
   ),
   table(

@@ -6,7 +6,7 @@ import {
   offline,
   refused,
   screen,
-  tellLive,
+  publishLive,
   waitFor,
   within,
   type Answers,
@@ -145,7 +145,7 @@ test('[E10] what comes meanwhile appears by itself and is told to be read', asyn
   await log();
   expect(made.some(({ key }) => key === MARK)).toBe(false);
   answer({ [READ]: answerOf([ASKED, message('Hello')], { unread: 1 }) });
-  act(() => tellLive('tours'));
+  act(() => publishLive('tours'));
   await (await log()).findByText('Hello');
   await waitFor(() => expect(made.filter(({ key }) => key === MARK).length).toBeGreaterThan(0));
 });
@@ -181,7 +181,7 @@ test('[E10] without a network what was read stays, with Retry; what was never re
   await person.click(screen.getByRole('button', { name: /Retry|Try again/ }));
   await (await log()).findByText('Hello');
   answer({ [READ]: offline });
-  act(() => tellLive('tours'));
+  act(() => publishLive('tours'));
   await screen.findByText('Network error. Please try again.');
   (await log()).getByText('Hello');
 });

@@ -1,5 +1,5 @@
 import type { Message } from '@keyturn/contracts/conversations';
-import { act, fireEvent, hasFocus, screen, tellLive, waitFor } from '@keyturn/web-kit/testing/screens';
+import { act, fireEvent, hasFocus, screen, publishLive, waitFor } from '@keyturn/web-kit/testing/screens';
 import { show } from '../testing/screens.ts';
 import { conversationOf } from '../testing-transfers.ts';
 
@@ -30,7 +30,7 @@ test('[E10] a conversation that is opened anew for what is new shows its end, ho
   await visit('/transfers');
   answer({ [READ]: answerOf('Old', 'Newer', 'Newest') });
   await visit('/conversations/tour-1');
-  act(() => tellLive('tours'));
+  act(() => publishLive('tours'));
   await screen.findByText('Newest');
   expect(shown.at(-1)).toContain('Newest');
 });
@@ -40,7 +40,7 @@ test('[E10] who has gone up to read is not moved by what comes: a button says so
   await screen.findByText('Old');
   fireEvent.scroll(document);
   answer({ [READ]: answerOf('Old', 'Newest') });
-  act(() => tellLive('tours'));
+  act(() => publishLive('tours'));
   const button = await screen.findByRole('button', { name: 'New messages' });
   expect(shown.at(-1)).not.toContain('Newest');
   act(() => button.focus());
@@ -55,7 +55,7 @@ test('[E10] nothing is said to be new to who has come to the end', async () => {
   await screen.findByText('Old');
   fireEvent.scroll(document);
   answer({ [READ]: answerOf('Old', 'Newest') });
-  act(() => tellLive('tours'));
+  act(() => publishLive('tours'));
   await screen.findByRole('button', { name: 'New messages' });
   jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(0);
   fireEvent.scroll(document);

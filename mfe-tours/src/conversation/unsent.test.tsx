@@ -1,6 +1,6 @@
 import type { Message } from '@keyturn/contracts/conversations';
 import { signOut } from '@keyturn/web-kit/session';
-import { act, offline, refused, screen, tellLive, waitFor, type Answers } from '@keyturn/web-kit/testing/screens';
+import { act, offline, refused, screen, publishLive, waitFor, type Answers } from '@keyturn/web-kit/testing/screens';
 import { show } from '../testing/screens.ts';
 import { BUYER } from '../testing.ts';
 import { conversationOf } from '../testing-transfers.ts';
@@ -55,7 +55,7 @@ test('[E10] what has to wait for an answer is there again with the reason, which
   await screen.findByText(WAIT);
   expect((await field()).value).toBe('Hello?');
   answer({ 'GET /api/conversations/:id': answerOf(message('Hello', 'seller'), message('Here I am', 'seller')) });
-  act(() => tellLive('tours'));
+  act(() => publishLive('tours'));
   await screen.findByText('Here I am');
   expect(screen.queryByText(WAIT)).toBe(null);
   expect((await field()).value).toBe('Hello?');

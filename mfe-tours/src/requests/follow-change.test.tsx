@@ -1,4 +1,4 @@
-import { act, hasFocus, screen, tellLive, within } from '@keyturn/web-kit/testing/screens';
+import { act, hasFocus, screen, publishLive, within } from '@keyturn/web-kit/testing/screens';
 import { RECEIVED, showRequest } from '../testing/screens.ts';
 import { tourOf } from '../testing.ts';
 
@@ -12,7 +12,7 @@ async function open(tour: typeof pending) {
   await screen.findByRole('article');
   const learn = (news: typeof pending): void => {
     shown.answer({ [RECEIVED]: [news] });
-    act(() => tellLive('tours', ['received']));
+    act(() => publishLive('tours', ['received']));
   };
   return { ...shown, learn };
 }

@@ -5,7 +5,7 @@ import {
   hasFocus,
   offline,
   screen,
-  tellLive,
+  publishLive,
   waitFor,
   within,
   type Answers,
@@ -113,7 +113,7 @@ test('[E3] no tab in the address: the one that has something, and it stays when 
   const { answer } = open({ [SENT]: [tourOf()] }, '/tour-requests');
   await screen.findByRole('tab', { name: /^Sent/, selected: true });
   answer({ [RECEIVED]: [tourOf()] });
-  act(() => tellLive('tours'));
+  act(() => publishLive('tours'));
   await waitFor(async () => expect((await tab(/^Received/)).textContent).toBe('Received11 pending'));
   screen.getByRole('tab', { name: /^Sent/, selected: true });
 });

@@ -1,4 +1,4 @@
-import { act, screen, tellLive, waitFor, within, type Answers } from '@keyturn/web-kit/testing/screens';
+import { act, screen, publishLive, waitFor, within, type Answers } from '@keyturn/web-kit/testing/screens';
 import { RECEIVED, show } from '../testing/screens.ts';
 import { BUYER, SELLER, tourOf } from '../testing.ts';
 import { transferOf } from '../testing-transfers.ts';
@@ -35,7 +35,7 @@ test('[E11] whether to take an offer back is not asked any more once it is accep
   await person.click(await press('Take the offer back'));
   await dialog('Take the offer back?');
   answer({ [READ]: transferOf({ role: 'seller' }) });
-  act(() => tellLive('tours'));
+  act(() => publishLive('tours'));
   await press('End transfer');
   expect(screen.queryByRole('alertdialog')).toBe(null);
 });

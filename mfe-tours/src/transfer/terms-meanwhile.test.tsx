@@ -1,5 +1,5 @@
 import type { Transfer } from '@keyturn/contracts/transfers';
-import { aMomentLater, act, screen, tellLive, waitFor } from '@keyturn/web-kit/testing/screens';
+import { aMomentLater, act, screen, publishLive, waitFor } from '@keyturn/web-kit/testing/screens';
 import { showTransfer } from '../testing/screens.ts';
 import { transferOf } from '../testing-transfers.ts';
 
@@ -14,7 +14,7 @@ async function edit(later: Partial<Transfer>) {
     ...page,
     otherSaves: () => {
       page.answer({ [READ]: transferOf({ revision: 4, ...later }) });
-      act(() => tellLive('tours'));
+      act(() => publishLive('tours'));
     },
     save: async () => {
       aMomentLater();

@@ -4,9 +4,9 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import { createTestClock, testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { tellBlock } from '@keyturn/service-kit/testing-world';
+import { publishBlock } from '@keyturn/service-kit/testing-world';
 import { createBlockList, type BlockCopy } from './block-list.ts';
-import { idsOf, livePost, startMatching, tellPosts, tellRemoved } from './testing.ts';
+import { idsOf, livePost, startMatching, publishPosts, publishRemoved } from './testing.ts';
 
 const ANN = testUser('Ann Lee');
 const BOB = testUser('Bob Ray');
@@ -18,7 +18,7 @@ const of = (poster: Identity) => ({ userId: poster.userId, userEmail: poster.ema
 async function startMarket(context: Parameters<typeof startMatching>[0]): Promise<TestService> {
   const service = await startMatching(context);
   const rent = (monthlyRent: string) => ({ monthlyRent });
-  await tellPosts(service, [
+  await publishPosts(service, [
     livePost('sam-1', { ...of(SAM), ...rent('$400') }),
     livePost('sam-2', { ...of(SAM), ...rent('$500'), school: 'UVU', city: 'Provo' }),
     livePost('bob-1', { ...of(BOB), ...rent('$600') }),
@@ -45,7 +45,7 @@ for (const [who, blocker, blocked] of [
 ] as const)
   test(`[E13] blocked by ${who}: the poster’s listings are in no match, count or rent of theirs, and in everybody else’s`, async (t) => {
     const service = await startMarket(t);
-    await tellBlock(service, blocker, blocked);
+    await publishBlock(service, blocker, blocked);
     const { total, counts, listings } = await ask(service, ANN);
     assert.deepEqual(idsOf({ listings }).sort(), ['bob-1', 'bob-2', 'bob-3']);
     assert.deepEqual([total, counts.excellent + counts.better + counts.good], [3, 3]);
@@ -54,13 +54,13 @@ for (const [who, blocker, blocked] of [
       assert.equal((await ask(service, other)).total, 5);
       assert.equal(await rentsOf(service, other), 5);
     }
-    await tellBlock(service, blocker, blocked, { isBlocked: false, revision: 2 });
+    await publishBlock(service, blocker, blocked, { isBlocked: false, revision: 2 });
     assert.equal((await ask(service, ANN)).total, 5);
   });
 
 test('[E13] pages of what is left follow each other without a gap', async (t) => {
   const service = await startMarket(t);
-  await tellBlock(service, ANN, SAM);
+  await publishBlock(service, ANN, SAM);
   const seen: string[] = [];
   let cursor = '';
   for (let pages = 0; pages < 5; pages += 1) {
@@ -74,7 +74,7 @@ test('[E13] pages of what is left follow each other without a gap', async (t) =>
 
 test('[E13] by school, as a near miss, and as the change that helps most they are not there either', async (t) => {
   const service = await startMarket(t);
-  await tellBlock(service, ANN, SAM);
+  await publishBlock(service, ANN, SAM);
   assert.deepEqual(idsOf(await ask(service, ANN, '?school=UVU')), []);
   assert.deepEqual(idsOf(await ask(service, BOB, '?school=UVU')), ['sam-2']);
   const near = (await ask(service, ANN, '?city=Logan&near=12')).near.map(({ _id }) => _id);
@@ -84,14 +84,14 @@ test('[E13] by school, as a near miss, and as the change that helps most they ar
 
 test('[E13] a listing that is published, changed or removed while one blocks the other stays unseen', async (t) => {
   const service = await startMarket(t);
-  await tellBlock(service, ANN, SAM);
-  await tellPosts(service, [livePost('sam-3', of(SAM))]);
-  await tellPosts(service, [livePost('sam-1', { ...of(SAM), city: 'Orem' })], 2);
+  await publishBlock(service, ANN, SAM);
+  await publishPosts(service, [livePost('sam-3', of(SAM))]);
+  await publishPosts(service, [livePost('sam-1', { ...of(SAM), city: 'Orem' })], 2);
   assert.equal((await ask(service, ANN)).total, 3);
   assert.equal((await ask(service, ANN, '?city=Orem')).total, 0);
-  await tellRemoved(service, 'sam-3', 2);
+  await publishRemoved(service, 'sam-3', 2);
   assert.equal((await ask(service, ANN)).total, 3);
-  await tellBlock(service, ANN, SAM, { isBlocked: false, revision: 2 });
+  await publishBlock(service, ANN, SAM, { isBlocked: false, revision: 2 });
   assert.equal((await ask(service, ANN)).total, 5);
 });
 
@@ -103,36 +103,36 @@ test('[E13] saved listings of somebody blocked are not listed, nor saved; unbloc
       ({ _id }) => _id,
     );
   for (const id of ['sam-1', 'sam-2', 'bob-1']) assert.equal((await save(id)).status, 204);
-  await tellBlock(service, SAM, ANN);
+  await publishBlock(service, SAM, ANN);
   assert.deepEqual(await list(), ['bob-1']);
   assertRefused(await save('sam-1'), 404);
-  await tellRemoved(service, 'sam-2', 2);
+  await publishRemoved(service, 'sam-2', 2);
   assert.deepEqual([await list(), await list('/gone')], [['bob-1'], []]);
-  await tellBlock(service, SAM, ANN, { isBlocked: false, revision: 2 });
+  await publishBlock(service, SAM, ANN, { isBlocked: false, revision: 2 });
   assert.deepEqual([(await list()).sort(), await list('/gone')], [['bob-1', 'sam-1'], ['sam-2']]);
 });
 
 test('[E13] of two who block each other, one that takes it back does not see the other yet; a late event changes nothing', async (t) => {
   const service = await startMarket(t);
-  await tellBlock(service, ANN, SAM);
-  await tellBlock(service, SAM, ANN);
-  await tellBlock(service, ANN, SAM, { isBlocked: false, revision: 3 });
-  await tellBlock(service, ANN, SAM, { revision: 2 });
+  await publishBlock(service, ANN, SAM);
+  await publishBlock(service, SAM, ANN);
+  await publishBlock(service, ANN, SAM, { isBlocked: false, revision: 3 });
+  await publishBlock(service, ANN, SAM, { revision: 2 });
   assert.equal((await ask(service, ANN)).total, 3);
-  await tellBlock(service, SAM, ANN, { isBlocked: false, revision: 2 });
+  await publishBlock(service, SAM, ANN, { isBlocked: false, revision: 2 });
   assert.equal((await ask(service, ANN)).total, 5);
 });
 
 test('[E13] blocks are there after a new start, and what another replica has stored is followed', async (t) => {
   const service = await startMarket(t);
-  await tellBlock(service, ANN, SAM);
+  await publishBlock(service, ANN, SAM);
   const clock = createTestClock();
   const other = createBlockList(service.store.collection<BlockCopy>('blocks'), clock.now);
   assert.equal(other.of(ANN.userId).size, 0);
   await other.fill();
   assert.deepEqual([...other.of(SAM.userId)], [ANN.userId]);
-  await tellBlock(service, ANN, BOB);
-  await tellBlock(service, ANN, SAM, { isBlocked: false, revision: 2 });
+  await publishBlock(service, ANN, BOB);
+  await publishBlock(service, ANN, SAM, { isBlocked: false, revision: 2 });
   await other.follow();
   assert.deepEqual([[...other.of(ANN.userId)], other.of(SAM.userId).size], [[BOB.userId], 0]);
   assert.equal(other.of(undefined).size, 0);

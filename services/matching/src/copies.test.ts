@@ -4,30 +4,30 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { createRandom } from '@keyturn/service-kit/testing-random';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import { createMatching } from './app.ts';
-import { findMatches, idsOf, livePost, startMatching, tellPosts, tellRemoved } from './testing.ts';
+import { findMatches, idsOf, livePost, startMatching, publishPosts, publishRemoved } from './testing.ts';
 import type { PostCopy } from './live-post.ts';
 import { createLivePosts } from './live-posts.ts';
 
 test('a listing, changed by a newer event, is found as it is now; an older event is ignored', async (t) => {
   const service = await startMatching(t);
-  await tellPosts(service, [livePost('a', { monthlyRent: '$700', city: 'Orem' })], 3);
-  await tellPosts(service, [livePost('a', { monthlyRent: '$600' })], 2);
-  await tellPosts(service, [livePost('a', { monthlyRent: '$500' })], 3);
+  await publishPosts(service, [livePost('a', { monthlyRent: '$700', city: 'Orem' })], 3);
+  await publishPosts(service, [livePost('a', { monthlyRent: '$600' })], 2);
+  await publishPosts(service, [livePost('a', { monthlyRent: '$500' })], 3);
   const [listing, ...others] = (await findMatches(service)).listings;
   assert.deepEqual([listing?.monthlyRent, listing?.city, others.length], ['$700', 'Orem', 0]);
-  await tellPosts(service, [livePost('a', { monthlyRent: '$650' })], 4);
+  await publishPosts(service, [livePost('a', { monthlyRent: '$650' })], 4);
   assert.deepEqual(idsOf(await findMatches(service, 'city=Orem')), []);
   assert.equal((await findMatches(service, 'city=Provo')).listings[0]?.monthlyRent, '$650');
 });
 
 test('a listing, removed, is gone and does not come back by an older event, not even the first', async (t) => {
   const service = await startMatching(t);
-  await tellPosts(service, [livePost('a'), livePost('b')]);
-  await tellRemoved(service, 'a', 3);
+  await publishPosts(service, [livePost('a'), livePost('b')]);
+  await publishRemoved(service, 'a', 3);
   assert.deepEqual(idsOf(await findMatches(service)), ['b']);
-  await tellPosts(service, [livePost('a')], 2);
-  await tellRemoved(service, 'c', 2);
-  await tellPosts(service, [livePost('c')]);
+  await publishPosts(service, [livePost('a')], 2);
+  await publishRemoved(service, 'c', 2);
+  await publishPosts(service, [livePost('c')]);
   assert.deepEqual(idsOf(await findMatches(service)), ['b']);
 });
 
@@ -35,7 +35,7 @@ test('an event that cannot be read is given up at once and others go on', async 
   const service = await startMatching(t);
   await service.publish({ type: 'posts.published', data: { _id: 5 } });
   await service.publish({ type: 'posts.removed', data: null });
-  await tellPosts(service, [livePost('a')]);
+  await publishPosts(service, [livePost('a')]);
   assert.deepEqual(idsOf(await findMatches(service)), ['a']);
   assert.equal(await service.bus.deadLetterCount('matching'), 2);
 });
@@ -52,9 +52,9 @@ test('[D6] the index, rebuilt by a restart, gives the same answers', async (t) =
       amenities: random() < 0.5 ? ['Pool', 'Unheard of'] : ['Central'],
     }),
   );
-  await tellPosts(service, posts);
-  for (const at of [3, 7, 40]) await tellRemoved(service, `p${at}`, 2);
-  await tellPosts(service, [livePost('p5', { monthlyRent: '$510' })], 2);
+  await publishPosts(service, posts);
+  for (const at of [3, 7, 40]) await publishRemoved(service, `p${at}`, 2);
+  await publishPosts(service, [livePost('p5', { monthlyRent: '$510' })], 2);
   const restarted = await startTestService((deps) => createMatching({ ...deps, store: service.store }), t);
   for (const query of [
     '',
@@ -66,16 +66,16 @@ test('[D6] the index, rebuilt by a restart, gives the same answers', async (t) =
     assert.ok(answer.total > 0, query);
     assert.deepEqual(await findMatches(restarted, query), answer);
   }
-  await tellPosts(restarted, [livePost('p3')], 1);
+  await publishPosts(restarted, [livePost('p3')], 1);
   assert.ok(!idsOf(await findMatches(restarted, 'limit=100')).includes('p3'), 'removals are remembered');
 });
 
 test('[D6] two replicas over one store, each hearing some of the events, come to show the same listings', async (t) => {
   const one = await startMatching(t);
   const two = await startTestService((deps) => createMatching({ ...deps, store: one.store }), t);
-  await tellPosts(one, [livePost('a'), livePost('b')]);
-  await tellPosts(two, [livePost('c')]);
-  await tellRemoved(two, 'a', 2);
+  await publishPosts(one, [livePost('a'), livePost('b')]);
+  await publishPosts(two, [livePost('c')]);
+  await publishRemoved(two, 'a', 2);
   for (const replica of [one, two]) {
     await until(
       async () =>

@@ -3,11 +3,11 @@ import { type TestService, testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { goneListingsAnswer, savedListingsAnswer } from '@keyturn/contracts/matching';
-import { findMatches, idsOf, livePost, startMatching, tellPosts } from './testing.ts';
+import { findMatches, idsOf, livePost, startMatching, publishPosts } from './testing.ts';
 
 const ANN = testUser('Ann Lee');
 
-async function tellHidden(service: TestService, _id: string, revision: number): Promise<void> {
+async function publishHidden(service: TestService, _id: string, revision: number): Promise<void> {
   const data = { _id, userId: 'user-sam-hill', userEmail: 'sam.hill@example.edu', title: 'Wymount', why: 'unanswered' };
   await service.publish({ type: 'posts.hidden', aggregateId: _id, revision, data });
   await service.settle();
@@ -21,16 +21,16 @@ const list = async (service: TestService, path = ''): Promise<string[]> =>
 
 test('[C13] a hidden listing matches nothing and is not saved; who saved it has it again once it is shown', async (t) => {
   const service = await startMatching(t);
-  await tellPosts(service, [livePost('one'), livePost('two')]);
+  await publishPosts(service, [livePost('one'), livePost('two')]);
   await save(service, 'one');
-  await tellHidden(service, 'one', 2);
+  await publishHidden(service, 'one', 2);
   assert.deepEqual(idsOf(await findMatches(service)), ['two']);
   assert.deepEqual([await list(service), await list(service, '/gone')], [[], []]);
   assertRefused(await save(service, 'one'), 404);
-  await tellPosts(service, [livePost('one', { hidden: 'off' })], 2);
+  await publishPosts(service, [livePost('one', { hidden: 'off' })], 2);
   assert.deepEqual(idsOf(await findMatches(service)), ['two']);
-  await tellPosts(service, [livePost('one', { confirmedAt: '2026-11-23T17:00:00.000Z' })], 3);
-  await tellHidden(service, 'one', 2);
+  await publishPosts(service, [livePost('one', { confirmedAt: '2026-11-23T17:00:00.000Z' })], 3);
+  await publishHidden(service, 'one', 2);
   assert.deepEqual(await list(service), ['one'], 'a late word of its hiding changes nothing');
   const { listings } = await findMatches(service);
   assert.deepEqual(listings.find(({ _id }) => _id === 'one')?.confirmedAt, '2026-11-23T17:00:00.000Z');
@@ -46,27 +46,27 @@ const rents = async (service: TestService): Promise<number> => {
 
 test('[E12] a listing that is pending transfer matches with the same score, is saved, and says so on its card', async (t) => {
   const service = await startMatching(t);
-  await tellPosts(service, [livePost('a'), livePost('b')]);
+  await publishPosts(service, [livePost('a'), livePost('b')]);
   const query = 'city=Provo&budget=900&amenities=Pool';
   const [before] = (await findMatches(service, query)).listings;
-  await tellPosts(service, [livePost('a', { transferState: 'pending' })], 2);
+  await publishPosts(service, [livePost('a', { transferState: 'pending' })], 2);
   const after = (await findMatches(service, query)).listings.find(({ _id }) => _id === 'a');
   assert.deepEqual([after?.matchPercentage, after?.transferState], [before?.matchPercentage, 'pending']);
   assert.equal((await findMatches(service, query)).listings.find(({ _id }) => _id === 'b')?.transferState, '');
   assert.equal((await save(service, 'a')).status, 204);
   const transferStates = (await saved(service)).map(({ transferState }) => transferState);
   assert.deepEqual(transferStates, ['pending']);
-  await tellPosts(service, [livePost('a', { transferState: '' })], 3);
+  await publishPosts(service, [livePost('a', { transferState: '' })], 3);
   assert.equal((await saved(service))[0]?.transferState, '', 'live again at once');
 });
 
 test('[E12] a listing, transferred, is in no matches, rents and saved listings; who saved it sees that it is gone', async (t) => {
   const service = await startMatching(t);
-  await tellPosts(service, [livePost('a'), livePost('b')]);
+  await publishPosts(service, [livePost('a'), livePost('b')]);
   await save(service, 'a');
-  await tellPosts(service, [livePost('a', { transferState: 'transferred' })], 3);
-  await tellPosts(service, [livePost('a', { transferState: 'transferred' })], 3);
-  await tellPosts(service, [livePost('a', { transferState: 'pending' })], 2);
+  await publishPosts(service, [livePost('a', { transferState: 'transferred' })], 3);
+  await publishPosts(service, [livePost('a', { transferState: 'transferred' })], 3);
+  await publishPosts(service, [livePost('a', { transferState: 'pending' })], 2);
   assert.deepEqual(idsOf(await findMatches(service)), ['b']);
   assert.equal(await rents(service), 1);
   assert.deepEqual(await saved(service), []);
@@ -78,7 +78,7 @@ test('[E12] a listing, transferred, is in no matches, rents and saved listings; 
 
 test('[E12] a word of a release to come leaves a listing live and says nothing on its card', async (t) => {
   const service = await startMatching(t);
-  await tellPosts(service, [livePost('a', { transferState: 'a word of the next release' })]);
+  await publishPosts(service, [livePost('a', { transferState: 'a word of the next release' })]);
   const transferStates = (await findMatches(service)).listings.map(({ transferState }) => transferState);
   assert.deepEqual(transferStates, ['']);
 });

@@ -3,13 +3,13 @@ import { matchedListing, matchesAnswer, nearMiss, rentsAnswer } from '@keyturn/c
 import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { findMatches, idsOf, livePost, SECRETS, startMatching, tellPosts } from './testing.ts';
+import { findMatches, idsOf, livePost, SECRETS, startMatching, publishPosts } from './testing.ts';
 
 const ann = testUser('Ann Lee');
 
 test('[D5][D6] matches, asked with every criterion, are scored, explained and counted', async (t) => {
   const service = await startMatching(t);
-  await tellPosts(service, [
+  await publishPosts(service, [
     livePost('exact'),
     livePost('dearer', { monthlyRent: '$900' }),
     livePost('poor', { monthlyRent: '$2000', amenities: [] }),
@@ -54,7 +54,7 @@ test('[D6] matches, asked without any criterion, are all the live listings, newe
   const service = await startMatching(t);
   const posts = ['a', 'b', 'c'].map((id, at) => livePost(id, { postedAt: `2026-11-0${at + 1}T00:00:00.000Z` }));
   assert.deepEqual(idsOf(await findMatches(service)), []);
-  await tellPosts(service, posts);
+  await publishPosts(service, posts);
   const answer = await findMatches(service);
   assert.deepEqual(idsOf(answer), ['c', 'b', 'a']);
   assert.deepEqual(answer.counts, { excellent: 3, better: 0, good: 0 });
@@ -62,7 +62,7 @@ test('[D6] matches, asked without any criterion, are all the live listings, newe
 
 test('[D6] near misses, asked for, fail exactly one filter and stand on the first page only', async (t) => {
   const service = await startMatching(t);
-  await tellPosts(service, [
+  await publishPosts(service, [
     livePost('match'),
     livePost('other-match'),
     livePost('place', { city: 'Logan' }),
@@ -83,7 +83,7 @@ test('[D6] near misses, asked for, fail exactly one filter and stand on the firs
 
 test('B: who asks for housing of one gender is never offered that of the other as just missed', async (t) => {
   const service = await startMatching(t);
-  await tellPosts(service, [livePost('men', { gender: 'Male' }), livePost('all', { gender: 'Coed' })]);
+  await publishPosts(service, [livePost('men', { gender: 'Male' }), livePost('all', { gender: 'Coed' })]);
   for (const housingType of ['Female', 'female housing']) {
     const { near } = await findMatches(service, { city: 'Provo', housingType, near: '12' });
     const ids = near.map(({ _id }) => _id);
@@ -93,7 +93,7 @@ test('B: who asks for housing of one gender is never offered that of the other a
 
 test('B10: near misses stand nearest first, the same city before all others, and say how far they are', async (t) => {
   const service = await startMatching(t);
-  await tellPosts(service, [
+  await publishPosts(service, [
     livePost('st-george', { city: 'St. George', postedAt: '2026-11-20T00:00:00.000Z' }),
     livePost('nowhere', { city: 'Nowhere', postedAt: '2026-11-20T00:00:00.000Z' }),
     livePost('cedar-fort', { city: 'Cedar Fort' }),
@@ -127,7 +127,7 @@ test('B10: near misses stand nearest first, the same city before all others, and
 
 test('B10: a rent or a start a little off just misses in its own city, before any other city', async (t) => {
   const service = await startMatching(t);
-  await tellPosts(service, [
+  await publishPosts(service, [
     livePost('orem', { city: 'Orem', monthlyRent: '$600' }),
     livePost('forty-over', { monthlyRent: '$640', startDate: '2027-01-30' }),
     livePost('much-over', { monthlyRent: '$1200' }),
@@ -156,7 +156,7 @@ test('[D5] pages, followed by their cursor to the end, hold every match once and
       postedAt: `2026-11-01T00:00:0${at % 4}.000Z`,
     }),
   );
-  await tellPosts(service, posts);
+  await publishPosts(service, posts);
   const asked = { city: 'Provo', budget: '850' };
   const whole = await findMatches(service, { ...asked, limit: '100' });
   assert.equal(whole.listings.length, 57);
@@ -168,7 +168,7 @@ test('[D5] pages, followed by their cursor to the end, hold every match once and
     seen.push(...idsOf(answer));
     cursor = answer.next;
     // A new arrival on top neither shifts nor repeats what follows.
-    if (page === 1) await tellPosts(service, [livePost('new', { city: 'Orem' })]);
+    if (page === 1) await publishPosts(service, [livePost('new', { city: 'Orem' })]);
   }
   assert.deepEqual(seen, idsOf(whole));
   assert.equal((await findMatches(service, asked)).listings.length, 24, 'the page size nobody asked for');
@@ -176,7 +176,7 @@ test('[D5] pages, followed by their cursor to the end, hold every match once and
 
 test('[D5] a limit, cursor or count of near misses that is none is 400', async (t) => {
   const service = await startMatching(t);
-  await tellPosts(service, [livePost('a')]);
+  await publishPosts(service, [livePost('a')]);
   for (const query of ['limit=0', 'limit=101', 'limit=1.5', 'near=13', 'near=', 'cursor=', 'cursor=49_1_a']) {
     assertRefused(await service.call('GET', `/api/matches?${query}`), 400, query);
   }
@@ -187,7 +187,7 @@ test('[D5] a limit, cursor or count of near misses that is none is 400', async (
 
 test('[D6] sixty-four different amenities may be asked, sixty-five not', async (t) => {
   const service = await startMatching(t);
-  await tellPosts(service, [livePost('a')]);
+  await publishPosts(service, [livePost('a')]);
   const labels = Array.from({ length: 65 }, (_, at) => `Label ${at}`);
   const query = (list: string[]) => `/api/matches?amenities=${encodeURIComponent(list.join(','))}`;
   assert.equal((await service.call('GET', query(labels.slice(0, 64)))).status, 200);
@@ -197,7 +197,7 @@ test('[D6] sixty-four different amenities may be asked, sixty-five not', async (
 
 test('[F] nothing this service answers tells a street, unit, poster or e-mail', async (t) => {
   const service = await startMatching(t);
-  await tellPosts(service, [livePost('a'), livePost('b', { city: 'Logan' })]);
+  await publishPosts(service, [livePost('a'), livePost('b', { city: 'Logan' })]);
   await service.call('PUT', '/api/saved-listings/me/a', { user: ann });
   for (const user of [null, ann]) {
     const { body } = await service.call('GET', '/api/matches?city=Provo&near=12', { user });
@@ -214,7 +214,7 @@ test('[F] nothing this service answers tells a street, unit, poster or e-mail', 
 
 test('[D5] the answer to nothing at all names the one answer that keeps most listings out', async (t) => {
   const service = await startMatching(t);
-  await tellPosts(service, [
+  await publishPosts(service, [
     livePost('one', { gender: 'Male' }),
     livePost('two', { gender: 'Male' }),
     livePost('three', { city: 'Logan' }),
@@ -233,7 +233,7 @@ test('[D5] the answer to nothing at all names the one answer that keeps most lis
 test('[D3] rents, of all live listings, are counted by hundreds of the slider', async (t) => {
   const service = await startMatching(t);
   const rents = ['$250', '$300', '$399', '$400', '1,250', '$2,499.99', '$4000', 'call me'];
-  await tellPosts(
+  await publishPosts(
     service,
     rents.map((monthlyRent, at) => livePost(`p${at}`, { monthlyRent })),
   );
@@ -250,7 +250,7 @@ test('[D3] rents, of all live listings, are counted by hundreds of the slider', 
 
 test('[D3] rents of a place: of its city and its schools alone', async (t) => {
   const service = await startMatching(t);
-  await tellPosts(service, [
+  await publishPosts(service, [
     livePost('a', { monthlyRent: '$400' }),
     livePost('b', { monthlyRent: '$500', city: 'Logan' }),
     livePost('c', { monthlyRent: '$600', city: 'Lehi', school: 'BYU' }),

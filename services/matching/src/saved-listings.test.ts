@@ -4,10 +4,10 @@ import { startTestService, type TestService, testUser } from '@keyturn/service-k
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { assertServesItsTable } from '@keyturn/service-kit/testing-calls';
-import { tellStoreCalls } from '@keyturn/service-kit/testing-store-calls';
-import { keptBy, tellDeleted } from '@keyturn/service-kit/testing-world';
+import { recordStoreCalls } from '@keyturn/service-kit/testing-store-calls';
+import { keptBy, publishDeleted } from '@keyturn/service-kit/testing-world';
 import type { SavedDocument } from './live-post.ts';
-import { livePost, startMatching, tellPosts, tellRemoved } from './testing.ts';
+import { livePost, startMatching, publishPosts, publishRemoved } from './testing.ts';
 import { createMatching } from './app.ts';
 
 const ann = testUser('Ann Lee');
@@ -31,7 +31,7 @@ async function goneOf(service: TestService, user = ann): Promise<GoneListing[]> 
 
 test('[D9] saved listings, saved one after the other, come newest first and to their owner only', async (t) => {
   const service = await startMatching(t);
-  await tellPosts(service, [livePost('a'), livePost('b'), livePost('c')]);
+  await publishPosts(service, [livePost('a'), livePost('b'), livePost('c')]);
   for (const id of ['b', 'a', 'c']) {
     assert.equal((await save(service, id)).status, 204);
     service.clock.advance(1000);
@@ -46,7 +46,7 @@ test('[D9] saved listings, saved one after the other, come newest first and to t
 
 test('[D9] saving twice, also at once, is saving once; taking back twice is fine, too', async (t) => {
   const service = await startMatching(t);
-  await tellPosts(service, [livePost('a')]);
+  await publishPosts(service, [livePost('a')]);
   const answers = await Promise.all(Array.from({ length: 10 }, () => save(service, 'a')));
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [204]);
   assert.deepEqual(await savedBy(service), ['a']);
@@ -59,10 +59,10 @@ test('[D9] saving twice, also at once, is saving once; taking back twice is fine
 
 test('[D9] a listing that is not live cannot be saved, and a saved one leaves the list when it is removed', async (t) => {
   const service = await startMatching(t);
-  await tellPosts(service, [livePost('a'), livePost('b')]);
+  await publishPosts(service, [livePost('a'), livePost('b')]);
   assertRefused(await save(service, 'unknown'), 404);
   await save(service, 'a');
-  await tellRemoved(service, 'a', 2);
+  await publishRemoved(service, 'a', 2);
   assert.deepEqual(await savedBy(service), []);
   assertRefused(await save(service, 'a'), 404);
   assert.equal((await unsave(service, 'a')).status, 204);
@@ -70,12 +70,12 @@ test('[D9] a listing that is not live cannot be saved, and a saved one leaves th
 
 test('B2: a saved listing that is deleted stays among the gone ones as it was called, until it is taken away', async (t) => {
   const service = await startMatching(t);
-  await tellPosts(service, [livePost('a'), livePost('b')]);
+  await publishPosts(service, [livePost('a'), livePost('b')]);
   for (const user of [ann, bob]) await save(service, 'a', user);
   await save(service, 'b');
   assert.deepEqual(await goneOf(service), []);
   // Told twice, as any event may be.
-  for (let turn = 0; turn < 2; turn += 1) await tellRemoved(service, 'a', 2);
+  for (let turn = 0; turn < 2; turn += 1) await publishRemoved(service, 'a', 2);
   assert.deepEqual(await savedBy(service), ['b']);
   for (const user of [ann, bob]) {
     assert.deepEqual(await goneOf(service, user), [
@@ -98,7 +98,7 @@ test('B2: a saved listing that is deleted stays among the gone ones as it was ca
 test('B2: of the listings that are gone, the fifty saved last are kept', async (t) => {
   const service = await startMatching(t);
   const ids = Array.from({ length: 52 }, (_, at) => `p${String(at).padStart(2, '0')}`);
-  await tellPosts(
+  await publishPosts(
     service,
     ids.map((id) => livePost(id)),
   );
@@ -106,14 +106,14 @@ test('B2: of the listings that are gone, the fifty saved last are kept', async (
     await save(service, id);
     service.clock.advance(1000);
   }
-  for (const id of ids) await tellRemoved(service, id, 2);
+  for (const id of ids) await publishRemoved(service, id, 2);
   const shown = (await goneOf(service)).map(({ _id }) => _id);
   assert.deepEqual(shown, ids.slice(2).reverse());
 });
 
 test('[F] the five-hundred-and-first saved listing is 429, one already saved is not', async (t) => {
   const service = await startMatching(t);
-  await tellPosts(service, [livePost('a'), livePost('b')]);
+  await publishPosts(service, [livePost('a'), livePost('b')]);
   const saved = service.store.collection<SavedDocument>('saved');
   for (let turn = 0; turn < 499; turn += 1) {
     await saved.insertOne({ _id: `s${turn}`, userId: ann.userId, listingId: `gone${turn}`, savedAt: '2026-01-01' });
@@ -122,7 +122,7 @@ test('[F] the five-hundred-and-first saved listing is 429, one already saved is 
   assertRefused(await save(service, 'b'), 429);
   assert.equal((await save(service, 'a')).status, 204);
   assert.equal((await save(service, 'b', bob)).status, 204);
-  await tellRemoved(service, 'a', 2);
+  await publishRemoved(service, 'a', 2);
   assert.equal((await save(service, 'b')).status, 204, 'what is removed makes room');
 });
 
@@ -133,14 +133,17 @@ test('[F] every route stands in the table of calls, and every call of the table 
 
 test('saved and gone listings, of one or of five, are read at once and write nothing', async (t) => {
   const calls: string[] = [];
-  const service = await startTestService((deps) => createMatching(tellStoreCalls(deps, (call) => calls.push(call))), t);
+  const service = await startTestService(
+    (deps) => createMatching(recordStoreCalls(deps, (call) => calls.push(call))),
+    t,
+  );
   const lengthOf = async (path: string): Promise<number> =>
     (await service.call('GET', `/api/saved-listings/me${path}`, { user: ann })).body.length as number;
   for (let length = 1; length <= 5; length += 1) {
-    await tellPosts(service, [livePost(`live-${length}`), livePost(`gone-${length}`)]);
+    await publishPosts(service, [livePost(`live-${length}`), livePost(`gone-${length}`)]);
     for (const id of ['live', 'gone'])
       await service.call('PUT', `/api/saved-listings/me/${id}-${length}`, { user: ann });
-    await tellRemoved(service, `gone-${length}`, 2);
+    await publishRemoved(service, `gone-${length}`, 2);
     calls.length = 0;
     assert.deepEqual([await lengthOf(''), await lengthOf('/gone')], [length, length]);
     assert.deepEqual(calls, ['find saved', 'find saved']);
@@ -152,15 +155,15 @@ test('saved and gone listings, of one or of five, are read at once and write not
 
 test('[E18] of who is gone no saved listing is kept; others keep theirs', async (t) => {
   const service = await startMatching(t);
-  await tellPosts(service, [livePost('one'), livePost('two')]);
+  await publishPosts(service, [livePost('one'), livePost('two')]);
   for (const [user, id] of [
     [ann, 'one'],
     [ann, 'two'],
     [bob, 'one'],
   ] as const)
     assert.equal((await service.call('PUT', `/api/saved-listings/me/${id}`, { user })).status, 204);
-  await tellDeleted(service, ann);
-  await tellDeleted(service, ann);
+  await publishDeleted(service, ann);
+  await publishDeleted(service, ann);
   assert.ok(!(await keptBy(service, ['saved'])).includes(ann.userId));
   assert.equal((await service.call('GET', '/api/saved-listings/me', { user: bob })).body.length, 1);
   assert.deepEqual(service.events('matching.erased')[0]?.data, { userId: ann.userId, counts: { saved: 2 } });
@@ -168,7 +171,7 @@ test('[E18] of who is gone no saved listing is kept; others keep theirs', async 
 
 test('[E15] somebody’s data: the listings they saved', async (t) => {
   const service = await startMatching(t);
-  await tellPosts(service, [livePost('listing-one'), livePost('listing-two')]);
+  await publishPosts(service, [livePost('listing-one'), livePost('listing-two')]);
   await service.call('PUT', '/api/saved-listings/me/listing-one', { user: ann });
   await service.call('PUT', '/api/saved-listings/me/listing-two', { user: testUser('Bob Ray') });
   const { status, body } = await service.call('GET', '/api/saved-listings/me/export', { user: ann });

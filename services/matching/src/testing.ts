@@ -1,7 +1,7 @@
 import type { LivePost } from '@keyturn/contracts/events';
 import { matchesAnswer, type MatchesAnswer } from '@keyturn/contracts/matching';
 import { startTestService, type TestService } from '@keyturn/service-kit/testing';
-import { livePost as toldPost } from '@keyturn/service-kit/testing-facts';
+import { livePost as publishedPost } from '@keyturn/service-kit/testing-facts';
 import { createMatching } from './app.ts';
 
 export const startMatching = (context: Parameters<typeof startTestService>[1]): Promise<TestService> =>
@@ -14,16 +14,16 @@ const HIDDEN = { street: 'CANARY street', unit: 'CANARY unit' };
 
 /** A live listing in Provo for $850 from 10 January, with a pool. */
 export const livePost = (id: string, fields: Partial<LivePost> = {}): LivePost =>
-  toldPost(id, { ...HIDDEN, startDate: '2027-01-10', endDate: '2027-05-01', amenities: ['Pool'], ...fields });
+  publishedPost(id, { ...HIDDEN, startDate: '2027-01-10', endDate: '2027-05-01', amenities: ['Pool'], ...fields });
 
 /** Tells the service about live listings and waits until they can be found. */
-export async function tellPosts(service: TestService, posts: readonly LivePost[], revision = 1): Promise<void> {
+export async function publishPosts(service: TestService, posts: readonly LivePost[], revision = 1): Promise<void> {
   const type = revision === 1 ? 'posts.published' : 'posts.updated';
   await Promise.all(posts.map((data) => service.publish({ type, aggregateId: data._id, revision, data })));
   await service.settle();
 }
 
-export async function tellRemoved(service: TestService, id: string, revision: number): Promise<void> {
+export async function publishRemoved(service: TestService, id: string, revision: number): Promise<void> {
   const data = { _id: id, userId: 'user-sam-hill' };
   await service.publish({ type: 'posts.removed', aggregateId: id, revision, data });
   await service.settle();

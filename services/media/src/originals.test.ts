@@ -2,7 +2,7 @@ import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
-import { tellDeleted } from '@keyturn/service-kit/testing-world';
+import { publishDeleted } from '@keyturn/service-kit/testing-world';
 import { untilSo } from '@keyturn/service-kit/testing-times';
 import { runOriginalsSubcommand } from './originals.ts';
 import { startHost } from './testing-host.ts';
@@ -21,8 +21,8 @@ test('[E18] of who is gone the originals at an image host are told, and listed u
   for (const user of [ANN, ANN, BOB]) await uploadPhoto(service, user, await photo(40, 30).jpeg().toBuffer());
   const [one = '', two = ''] = [0, 1].map((name) => new URL(`/${name}`, host.config.uploadUrl).href);
   assert.equal(await word(service), '');
-  await tellDeleted(service, ANN);
-  await tellDeleted(service, ANN);
+  await publishDeleted(service, ANN);
+  await publishDeleted(service, ANN);
   const left = { userId: ANN.userId, counts: { photos: 2, atHost: 2 } };
   assert.deepEqual(told(service), [left, { ...left, counts: { photos: 0, atHost: 2 } }]);
   assert.deepEqual((await word(service)).trim().split('\n').sort(), [one, two]);
@@ -46,6 +46,6 @@ test('[E18] photos that nothing names any more leave their originals at an image
   await service.publish({ type: 'posts.removed', data: post });
   await service.settle();
   await untilSo(async () => (await word(service)) !== '');
-  await tellDeleted(service, ANN);
+  await publishDeleted(service, ANN);
   assert.deepEqual(told(service), [{ userId: ANN.userId, counts: { photos: 0, atHost: 1 } }]);
 });

@@ -6,7 +6,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { testUser } from '@keyturn/service-kit/testing';
 import sharp from 'sharp';
-import { keptBy, tellDeleted } from '@keyturn/service-kit/testing-world';
+import { keptBy, publishDeleted } from '@keyturn/service-kit/testing-world';
 import { download, photo, startMedia, uploadPhoto } from './testing.ts';
 
 test('[F] every route stands in the table of calls, and every call of the table is a route', async (t) => {
@@ -87,8 +87,8 @@ test('[E18] of who is gone no photo is kept, neither record nor file; others kee
   const jpeg = await photo(40, 30).jpeg().toBuffer();
   const own = await uploadPhoto(service, ANN, jpeg);
   const others = await uploadPhoto(service, BOB, jpeg);
-  await tellDeleted(service, ANN);
-  await tellDeleted(service, ANN);
+  await publishDeleted(service, ANN);
+  await publishDeleted(service, ANN);
   assert.equal((await download(service, own.secure_url)).status, 404);
   assert.equal((await download(service, others.secure_url)).status, 200);
   assert.ok(!(await keptBy(service, ['images'])).includes(ANN.userId));

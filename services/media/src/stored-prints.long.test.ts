@@ -5,7 +5,7 @@ import type { EventData } from '@keyturn/contracts/events';
 import { isSamePicture, isTelling } from '@keyturn/domain/same-picture';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
-import { keptBy, tellDeleted } from '@keyturn/service-kit/testing-world';
+import { keptBy, publishDeleted } from '@keyturn/service-kit/testing-world';
 import sharp from 'sharp';
 import { download, startMedia, uploadPhoto } from './testing.ts';
 
@@ -72,7 +72,7 @@ test('[E19] told again, a photo is what it was; of who is gone nothing is', asyn
     await store(service, ANN, await readRoom('bed1')),
     await store(service, BOB, await readRoom('kit1')),
   ];
-  await tellDeleted(service, ANN);
+  await publishDeleted(service, ANN);
   assert.ok(!(await keptBy(service, ['images'])).includes(ours.hash));
   await service.republish();
   await service.settle();

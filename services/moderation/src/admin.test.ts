@@ -4,7 +4,7 @@ import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { UNKNOWN } from '@keyturn/service-kit/testing-world';
-import { ANN, BOB, report, SAM, startModeration, tellListing } from './testing.ts';
+import { ANN, BOB, report, SAM, startModeration, publishListing } from './testing.ts';
 
 const AVERY = { ...testUser('Avery Stone'), role: 'admin' };
 
@@ -21,7 +21,7 @@ const open = (service: TestService, body: object) =>
 const told = (service: TestService) => service.events('moderation.decided').map(({ data }) => data as object);
 
 async function reportedListing(service: TestService, id = 'listing-one'): Promise<string> {
-  await tellListing(service, id);
+  await publishListing(service, id);
   await report(service, ANN, { id, reason: 'wrong', text: 'It has no pool.' });
   const found = (await openCases(service)).find(({ subjectId }) => subjectId === id);
   assert.ok(found);
@@ -32,7 +32,7 @@ test('[E14] admins read what waits, the oldest first, and each case with what wa
   const service = await startModeration(t);
   assert.deepEqual(await read(service, '/api/admin/cases'), { items: [], open: 0, next: null });
   const caseId = await reportedListing(service);
-  await tellListing(service, 'listing-one', { images: ['/media/one.webp'] }, 2);
+  await publishListing(service, 'listing-one', { images: ['/media/one.webp'] }, 2);
   service.clock.advance(1000);
   await report(service, BOB, { about: 'person', id: SAM.userId, reason: 'harassment' });
   const { items, open: waiting } = await read<CasesAnswer>(service, '/api/admin/cases');
@@ -52,7 +52,7 @@ test('[E14] admins read what waits, the oldest first, and each case with what wa
 test('[E14] a page of cases ends where the next begins, also among those of one instant', async (t) => {
   const service = await startModeration(t);
   for (let at = 0; at < 50; at += 1) {
-    await tellListing(service, `listing-${at}`);
+    await publishListing(service, `listing-${at}`);
     await open(service, { about: 'listing', id: `listing-${at}` });
     if (at % 20 === 19) service.clock.advance(1000);
   }
@@ -145,7 +145,7 @@ test('[E14] what does not fit is refused, and nothing is told: closed, a person 
 
 test('[E14] an admin opens a case of their own accord: once, again after it was closed; of what is there', async (t) => {
   const service = await startModeration(t);
-  await tellListing(service, 'listing-one', { hidden: 'off' });
+  await publishListing(service, 'listing-one', { hidden: 'off' });
   const first = await open(service, { about: 'listing', id: 'listing-one' });
   assert.equal(first.status, 201);
   const { _id, decisions } = first.body as AdminCase;

@@ -3,8 +3,8 @@ import { test } from '@keyturn/service-kit/testing-context';
 import assert from 'node:assert/strict';
 import { testUser } from '@keyturn/service-kit/testing';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { tellStoreCalls } from '@keyturn/service-kit/testing-store-calls';
-import { tellProfiles } from '@keyturn/service-kit/testing-world';
+import { recordStoreCalls } from '@keyturn/service-kit/testing-store-calls';
+import { publishProfiles } from '@keyturn/service-kit/testing-world';
 import { DAY_MS } from '@keyturn/domain/durations';
 import {
   ANN,
@@ -14,8 +14,8 @@ import {
   report,
   SAM,
   startModeration,
-  tellListing,
-  toldBlocks,
+  publishListing,
+  publishedBlocks,
   unblock,
 } from './testing.ts';
 import { createModeration } from './app.ts';
@@ -43,7 +43,7 @@ test('[E13] blocking twice is blocking once, and so is taking it back; each chan
   for (const change of [block, block, unblock, unblock, block])
     assert.equal((await change(service, ANN, BOB.userId)).status, 204);
   const pair = `${ANN.userId} ${BOB.userId}`;
-  assert.deepEqual(await toldBlocks(service), [`blocked ${pair}`, `unblocked ${pair}`, `blocked ${pair}`]);
+  assert.deepEqual(await publishedBlocks(service), [`blocked ${pair}`, `unblocked ${pair}`, `blocked ${pair}`]);
   assert.deepEqual(
     service.events('moderation.blocked').map(({ aggregateId, revision }) => [aggregateId, revision]),
     [
@@ -56,7 +56,7 @@ test('[E13] blocking twice is blocking once, and so is taking it back; each chan
 test('[E13] [E14] who has no profile is blocked, reported and looked at like anybody', async (t) => {
   const service = await startModeration(t);
   const eve = testUser('Eve Moss');
-  await tellProfiles(service, [eve], { profileCreated: false, location: '' });
+  await publishProfiles(service, [eve], { profileCreated: false, location: '' });
   assert.equal((await block(service, ANN, eve.userId)).status, 204);
   assert.equal((await listBlocks(service, ANN))[0]?.name, 'Eve Moss');
   const about = { about: 'person', id: eve.userId };
@@ -69,7 +69,7 @@ test('[E13] [E14] who has no profile is blocked, reported and looked at like any
 test('[E13] two hundred people are the most; who unblocks one can block another', async (t) => {
   const service = await startModeration(t);
   const crowd = Array.from({ length: 201 }, (_, at) => testUser(`Person ${at}`));
-  await tellProfiles(service, crowd);
+  await publishProfiles(service, crowd);
   const [first, ...others] = crowd as [typeof ANN, ...(typeof ANN)[]];
   const last = others.pop() as typeof ANN;
   for (const { userId } of [first, ...others]) assert.equal((await block(service, ANN, userId)).status, 204);
@@ -91,16 +91,16 @@ test('[E13] each block is told as it stands when everything is told again', asyn
   await block(service, ANN, BOB.userId);
   await block(service, ANN, SAM.userId);
   await unblock(service, ANN, SAM.userId);
-  const before = (await toldBlocks(service)).length;
+  const before = (await publishedBlocks(service)).length;
   assert.equal(await republish?.(), 2);
-  const again = (await toldBlocks(service)).slice(before);
+  const again = (await publishedBlocks(service)).slice(before);
   assert.deepEqual(again.sort(), [`blocked ${ANN.userId} ${BOB.userId}`, `unblocked ${ANN.userId} ${SAM.userId}`]);
 });
 
 test('[E13] blocked people, one or three, are read in three calls of the store', async (t) => {
   const calls: string[] = [];
   const service = await startModeration(t, (deps) =>
-    createModeration(tellStoreCalls(deps, (call) => calls.push(call))),
+    createModeration(recordStoreCalls(deps, (call) => calls.push(call))),
   );
   for (const [at, { userId }] of [BOB, SAM].entries()) {
     await block(service, ANN, userId);
@@ -133,7 +133,7 @@ const EXPORT = '/api/moderation/export';
 
 test('[E15] somebody’s data: whom they blocked and what they reported, nothing of others; five times a day', async (t) => {
   const service = await startModeration(t);
-  await tellListing(service, 'listing-one');
+  await publishListing(service, 'listing-one');
   await block(service, ANN, BOB.userId);
   await block(service, BOB, ANN.userId);
   await report(service, ANN, { text: 'It asks for money first.' });

@@ -6,7 +6,7 @@ import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import type { EventData } from '@keyturn/contracts/events';
 import type { CaseDocument } from './collections.ts';
 import { runCasesSubcommand } from './cases-subcommand.ts';
-import { ANN, BOB, report, SAM, startModeration, tellListing } from './testing.ts';
+import { ANN, BOB, report, SAM, startModeration, publishListing } from './testing.ts';
 import { toStandingFact } from './cases.ts';
 
 const AVERY = { ...testUser('Avery Stone'), role: 'admin' };
@@ -22,7 +22,7 @@ async function startListing(service: TestService, fields: object) {
   };
   const live = async (more: object) => {
     const changedAt = next();
-    await tellListing(service, 'one', { changedAt, ...more }, revision);
+    await publishListing(service, 'one', { changedAt, ...more }, revision);
     return changedAt;
   };
   /** Its owner changes it while it is held. */
@@ -130,7 +130,7 @@ test('[E14] the operator reads what was reported, lets a listing go, and a close
   const service = await startModeration(t);
   const say = (...given: string[]) => runCasesSubcommand(given, async () => service.store, service.clock.now);
   assert.equal(await say('list'), 'Nothing waits for you.\n');
-  await tellListing(service, 'listing-one');
+  await publishListing(service, 'listing-one');
   const reporters = [ANN, BOB, testUser('Cleo Fox')].map((user) => ({ ...user, emailConfirmed: true }));
   for (const user of reporters) await report(service, user, { text: `By “${user.name}”` });
   await service.settle();

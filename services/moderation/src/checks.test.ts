@@ -2,18 +2,18 @@ import type { AuditAnswer } from '@keyturn/contracts/admin';
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { keptBy, tellDeleted, tellRenamed } from '@keyturn/service-kit/testing-world';
+import { keptBy, publishDeleted, publishRenamed } from '@keyturn/service-kit/testing-world';
 import { testUser } from '@keyturn/service-kit/testing';
 import { runCasesSubcommand } from './cases-subcommand.ts';
 import { toStandingFact } from './cases.ts';
 import { ANN, report, SAM, startModeration } from './testing.ts';
-import { AVERY, casesOf, decide, read, REQUEST, stored, tellAsked } from './testing-checks.ts';
+import { AVERY, casesOf, decide, read, REQUEST, stored, publishAsked } from './testing-checks.ts';
 
 test('[E26] who asks to be approved has a case, with what they wrote; a decision closes and tells it, and stands in the log', async (t) => {
   const service = await startModeration(t);
-  await tellAsked(service, SAM);
-  await tellAsked(service, SAM);
-  await tellAsked(service, ANN, { kind: 'a kind of a release to come' });
+  await publishAsked(service, SAM);
+  await publishAsked(service, SAM);
+  await publishAsked(service, ANN, { kind: 'a kind of a release to come' });
   const [item, ...more] = await casesOf(service, '?kind=manager');
   assert.deepEqual(more, []);
   assert.deepEqual(
@@ -44,15 +44,15 @@ test('[E26] who asks to be approved has a case, with what they wrote; a decision
 
 test('[E26] who was refused and asks again opens the case again; what is told again opens nothing', async (t) => {
   const service = await startModeration(t);
-  await tellAsked(service, SAM);
+  await publishAsked(service, SAM);
   const askedAt = service.clock.now().toISOString();
   const [first] = await casesOf(service);
   service.clock.advance(1000);
   assert.equal((await decide(service, first?._id, 'refuse', AVERY, { tell: 'The license is over.' })).status, 200);
-  await tellAsked(service, SAM, { askedAt });
+  await publishAsked(service, SAM, { askedAt });
   assert.deepEqual(await casesOf(service), []);
   service.clock.advance(1000);
-  await tellAsked(service, SAM, { licence: 'UT 67-890' });
+  await publishAsked(service, SAM, { licence: 'UT 67-890' });
   const [again] = await casesOf(service);
   const found = await read(service, again?._id);
   assert.deepEqual(
@@ -63,7 +63,7 @@ test('[E26] who was refused and asks again opens the case again; what is told ag
 
 test('[E26] the operator reads what was asked, as it was written', async (t) => {
   const service = await startModeration(t);
-  await tellAsked(service, SAM, { message: 'Two\nlines.' });
+  await publishAsked(service, SAM, { message: 'Two\nlines.' });
   const at = service.clock.now().toISOString();
   const shown = await runCasesSubcommand(['list'], async () => service.store, service.clock.now);
   const [, ...lines] = shown.trimEnd().split('\n');
@@ -77,7 +77,7 @@ test('[E26] the operator reads what was asked, as it was written', async (t) => 
 
 test('[E26] nobody decides their own; what is for requests fits nothing else', async (t) => {
   const service = await startModeration(t);
-  await tellAsked(service, SAM);
+  await publishAsked(service, SAM);
   const [own] = await casesOf(service);
   assertRefused(await decide(service, own?._id, 'approve', { ...SAM, role: 'admin' }), 403, 'own_case');
   await report(service, ANN, { about: 'person', id: SAM.userId, reason: 'harassment' });
@@ -89,7 +89,7 @@ test('[E26] nobody decides their own; what is for requests fits nothing else', a
 
 test('[E26] what somebody asked is in their download and nobody else’s; it is gone with them, and a late copy opens no case', async (t) => {
   const service = await startModeration(t);
-  await tellAsked(service, SAM);
+  await publishAsked(service, SAM);
   const asked = async (user: typeof SAM) =>
     (await service.call('GET', '/api/moderation/export', { user })).body.parts.find(
       ({ name }: { name: string }) => name === 'managerRequests',
@@ -97,8 +97,8 @@ test('[E26] what somebody asked is in their download and nobody else’s; it is 
   const shown = (await asked(SAM)).map(({ company }: { company: string }) => company);
   assert.deepEqual(shown, ['Wasatch Homes']);
   assert.deepEqual(await asked(ANN), []);
-  await tellDeleted(service, SAM);
-  await tellAsked(service, SAM);
+  await publishDeleted(service, SAM);
+  await publishAsked(service, SAM);
   const kept = await keptBy(service, ['cases', 'people']);
   for (const word of [...Object.values(REQUEST), 'Sam Hill']) assert.ok(!kept.includes(word), word);
   assert.equal((service.events('moderation.erased')[0]?.data as { counts: { cases: number } }).counts.cases, 1);
@@ -106,9 +106,9 @@ test('[E26] what somebody asked is in their download and nobody else’s; it is 
 
 test('[E26] what is approved is who was looked at: renamed since, it is refused until the new name was read', async (t) => {
   const service = await startModeration(t);
-  await tellAsked(service, SAM);
+  await publishAsked(service, SAM);
   const [asked] = await casesOf(service);
-  await tellRenamed(service, SAM, { name: 'BYU Housing Office', photo: '', revision: 9 });
+  await publishRenamed(service, SAM, { name: 'BYU Housing Office', photo: '', revision: 9 });
   for (const more of [{}, { name: 'Sam Hill' }]) {
     const refused = await decide(service, asked?._id, 'approve', AVERY, more);
     assertRefused(refused, 409, 'changed');
@@ -127,8 +127,8 @@ const onlyStudent = { company: undefined, website: undefined, licence: undefined
 
 test('[E27] a student who asks has a case of their own kind, beside that of a manager, with school and note', async (t) => {
   const service = await startModeration(t);
-  await tellAsked(service, SAM);
-  await tellAsked(service, SAM, onlyStudent);
+  await publishAsked(service, SAM);
+  await publishAsked(service, SAM, onlyStudent);
   const [item, ...more] = await casesOf(service, '?kind=student');
   assert.deepEqual([item?.kind, item?.title, more], ['student', 'Sam Hill', []]);
   const askedAt = service.clock.now().toISOString();
@@ -148,7 +148,7 @@ test('[E27] a student who asks has a case of their own kind, beside that of a ma
 for (const kind of ['manager', 'student'] as const)
   test(`[E27] what was approved (${kind}) is taken back once, whoever does it at once, and stands in the log; asked again, it can be approved again`, async (t) => {
     const service = await startModeration(t);
-    const ask = () => tellAsked(service, SAM, kind === 'student' ? onlyStudent : {});
+    const ask = () => publishAsked(service, SAM, kind === 'student' ? onlyStudent : {});
     await ask();
     const [item] = await casesOf(service);
     assertRefused(await decide(service, item?._id, 'revoke'), 422, 'unfit');
@@ -184,11 +184,11 @@ for (const kind of ['manager', 'student'] as const)
 
 test('[E27] a decision about what was read is none about what was asked since', async (t) => {
   const service = await startModeration(t);
-  await tellAsked(service, SAM, onlyStudent);
+  await publishAsked(service, SAM, onlyStudent);
   const [item] = await casesOf(service);
   const askedAt = service.clock.now().toISOString();
   service.clock.advance(1000);
-  await tellAsked(service, SAM, { ...onlyStudent, school: 'UVU' });
+  await publishAsked(service, SAM, { ...onlyStudent, school: 'UVU' });
   assertRefused(await decide(service, item?._id, 'approve', AVERY, { askedAt }), 409, 'conflict');
   const { request } = await read(service, item?._id);
   assert.equal(request?.school, 'UVU');

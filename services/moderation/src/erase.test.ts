@@ -4,18 +4,18 @@ import { newId } from '@keyturn/service-kit/ids';
 import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { keptBy, tellDeleted, tellProfiles } from '@keyturn/service-kit/testing-world';
+import { keptBy, publishDeleted, publishProfiles } from '@keyturn/service-kit/testing-world';
 import type { AuditAnswer, CasesAnswer } from '@keyturn/contracts/admin';
 import { openCollections } from './collections.ts';
 import { forgetOld } from './retention.ts';
-import { ANN, block, BOB, listBlocks, report, SAM, startModeration, tellListing } from './testing.ts';
+import { ANN, block, BOB, listBlocks, report, SAM, startModeration, publishListing } from './testing.ts';
 
 const AVERY = { ...testUser('Avery Stone'), role: 'admin' };
 
 test('[E18] of who is gone no report, block, name or closed case is kept; an open case waits for its decision', async (t) => {
   const service = await startModeration(t);
-  await tellListing(service, 'listing-one', { complex: 'Sam’s House' });
-  await tellListing(service, 'listing-two', { complex: 'Sam’s Barn' });
+  await publishListing(service, 'listing-one', { complex: 'Sam’s House' });
+  await publishListing(service, 'listing-two', { complex: 'Sam’s Barn' });
   await report(service, SAM, { about: 'person', id: ANN.userId, text: 'She is rude.' });
   await report(service, ANN, { id: 'listing-one', reason: 'wrong', text: 'It has no pool.' });
   await report(service, BOB, { id: 'listing-two', reason: 'wrong', text: 'It has no roof.' });
@@ -25,9 +25,9 @@ test('[E18] of who is gone no report, block, name or closed case is kept; an ope
   const one = items.find(({ subjectId }) => subjectId === 'listing-one');
   const body = { action: 'dismiss', note: 'It has one.' };
   await service.call('POST', `/api/admin/cases/${one?._id}/decision`, { user: AVERY, body });
-  await tellDeleted(service, SAM);
-  await tellDeleted(service, SAM);
-  await tellProfiles(service, [SAM]);
+  await publishDeleted(service, SAM);
+  await publishDeleted(service, SAM);
+  await publishProfiles(service, [SAM]);
   const kept = await keptBy(service, ['reports', 'blocks', 'people', 'listings', 'cases', 'audit']);
   for (const word of ['Sam Hill', 'House', 'She is rude.', 'no pool']) assert.ok(!kept.includes(word), word);
   assert.ok(kept.includes('no roof'), 'what is open');
@@ -44,7 +44,7 @@ test('[E18] who is gone is blocked and reported no more than who never was, and 
   const about = { about: 'person', id: SAM.userId };
   assert.equal((await report(service, ANN, about)).status, 201);
   const { items } = (await service.call('GET', '/api/admin/cases', { user: AVERY })).body as CasesAnswer;
-  await tellDeleted(service, SAM);
+  await publishDeleted(service, SAM);
   assertRefused(await block(service, ANN, SAM.userId), 404);
   for (const user of [ANN, BOB]) assertRefused(await report(service, user, about), 404);
   const opening = { user: AVERY, body: { ...about, note: 'Seen by chance.' } };
@@ -56,7 +56,7 @@ test('[E18] who is gone is blocked and reported no more than who never was, and 
 
 test('[E18] the log says what was decided about who is gone, and of whom no more; what was open is forgotten 30 days after its decision', async (t) => {
   const service = await startModeration(t);
-  for (const id of ['listing-one', 'listing-two']) await tellListing(service, id, { complex: 'Sam’s House' });
+  for (const id of ['listing-one', 'listing-two']) await publishListing(service, id, { complex: 'Sam’s House' });
   await report(service, ANN, { about: 'person', id: SAM.userId, reason: 'harassment', text: 'He shouts.' });
   await report(service, ANN, { id: 'listing-one', reason: 'wrong', text: 'It has no pool.' });
   await report(service, BOB, { id: 'listing-two', reason: 'wrong', text: 'It has no roof.' });
@@ -78,7 +78,7 @@ test('[E18] the log says what was decided about who is gone, and of whom no more
   await decide('listing-one', 'dismiss');
   service.clock.advance(1000);
   await decide(SAM.userId, 'warn');
-  await tellDeleted(service, SAM);
+  await publishDeleted(service, SAM);
   assert.deepEqual(await log(), [
     ['warn', 'Avery Stone', '', 'Looked at.'],
     ['dismiss', 'Avery Stone', '', 'Looked at.'],

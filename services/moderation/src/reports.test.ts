@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { tellProfiles } from '@keyturn/service-kit/testing-world';
+import { publishProfiles } from '@keyturn/service-kit/testing-world';
 import type { CaseDocument, ReportDocument } from './collections.ts';
-import { ANN, block, BOB, report, SAM, startModeration, tellListing } from './testing.ts';
+import { ANN, block, BOB, report, SAM, startModeration, publishListing } from './testing.ts';
 
 const confirmed = (name: string) => ({ ...testUser(name), emailConfirmed: true });
 
@@ -19,7 +19,7 @@ const held = (service: TestService) => service.events('moderation.decided').map(
 
 test('[E14] a report is thanked for and opens one case; the same again is the report that is there', async (t) => {
   const service = await startModeration(t);
-  await tellListing(service, 'listing-one');
+  await publishListing(service, 'listing-one');
   const first = await report(service, ANN, { reason: 'wrong', text: 'It has no pool.' });
   assert.equal(first.status, 201);
   assert.equal(first.body.message, 'Thank you. A person will look at it.');
@@ -40,22 +40,22 @@ test('[E14] a report is thanked for and opens one case; the same again is the re
 
 test('[E14] what is not to be seen is not reported, and who blocks or is blocked is', async (t) => {
   const service = await startModeration(t);
-  await tellListing(service, 'listing-one');
+  await publishListing(service, 'listing-one');
   await block(service, SAM, ANN.userId);
   assertRefused(await report(service, ANN), 404);
   assert.equal((await report(service, ANN, { about: 'person', id: SAM.userId })).status, 201);
-  await tellListing(service, 'listing-one', { hidden: 'off' }, 2);
+  await publishListing(service, 'listing-one', { hidden: 'off' }, 2);
   assertRefused(await report(service, BOB), 404);
-  await tellListing(service, 'listing-one', {}, 3);
+  await publishListing(service, 'listing-one', {}, 3);
   assert.equal((await report(service, BOB)).status, 201);
-  await tellListing(service, 'listing-one', { transferState: 'transferred' }, 4);
+  await publishListing(service, 'listing-one', { transferState: 'transferred' }, 4);
   assert.equal((await report(service, BOB)).status, 200, 'the same again');
   assert.equal((await casesOf(service)).length, 2);
 });
 
 test('[E14] ten reports a day are the most', async (t) => {
   const service = await startModeration(t);
-  for (let at = 0; at <= 10; at += 1) await tellListing(service, `listing-${at}`);
+  for (let at = 0; at <= 10; at += 1) await publishListing(service, `listing-${at}`);
   for (let at = 0; at < 10; at += 1) assert.equal((await report(service, ANN, { id: `listing-${at}` })).status, 201);
   assertRefused(await report(service, ANN, { id: 'listing-10' }), 429);
   assert.equal((await report(service, ANN, { id: 'listing-3' })).status, 200, 'one that is there');
@@ -65,7 +65,7 @@ test('[E14] ten reports a day are the most', async (t) => {
 
 test('[E14] three scam reports within a week by confirmed accounts hold a listing, once', async (t) => {
   const service = await startModeration(t);
-  await tellListing(service, 'listing-one');
+  await publishListing(service, 'listing-one');
   const [one, two, three, four] = ['One A', 'Two B', 'Three C', 'Four D'].map(confirmed);
   await report(service, one ?? null);
   await report(service, two ?? null);
@@ -102,7 +102,7 @@ for (const [whose, reporters] of [
 ] as const)
   test(`[E14] three accounts of ${whose} hold nothing, and nobody else's reports count less`, async (t) => {
     const service = await startModeration(t);
-    await tellListing(service, 'listing-one');
+    await publishListing(service, 'listing-one');
     for (const [email, address = ''] of reporters)
       assert.equal((await report(service, { ...confirmed(email), email }, {}, address)).status, 201);
     await service.settle();
@@ -116,10 +116,10 @@ for (const [whose, reporters] of [
 
 test('[E14] older than a week, reports hold nothing; week-old accounts count', async (t) => {
   const service = await startModeration(t);
-  await tellListing(service, 'listing-one');
+  await publishListing(service, 'listing-one');
   const old = ['One A', 'Two B', 'Three C'].map((name) => testUser(name));
   const registeredAt = new Date(service.clock.now().getTime() - 7 * DAY_MS).toISOString();
-  await tellProfiles(service, old, { registeredAt });
+  await publishProfiles(service, old, { registeredAt });
   await report(service, old[0] ?? null);
   await report(service, old[1] ?? null);
   service.clock.advance(7 * DAY_MS);
@@ -143,7 +143,7 @@ test('[E14] people are reported, and held by nobody', async (t) => {
 
 test('[E14] a report whose case was lost on the way gets it by being made again', async (t) => {
   const service = await startModeration(t);
-  await tellListing(service, 'listing-one');
+  await publishListing(service, 'listing-one');
   await report(service, ANN);
   const [lost] = await casesOf(service);
   await service.store.collection<CaseDocument>('cases').deleteOne({ _id: lost?._id ?? '' });
@@ -153,7 +153,7 @@ test('[E14] a report whose case was lost on the way gets it by being made again'
 
 test('[E14] what an owner deletes is not reported, and keeps its name in its case', async (t) => {
   const service = await startModeration(t);
-  await tellListing(service, 'listing-one');
+  await publishListing(service, 'listing-one');
   await report(service, ANN);
   await service.publish({ type: 'posts.removed', revision: 2, data: { _id: 'listing-one', userId: SAM.userId } });
   await service.settle();

@@ -10,7 +10,7 @@ import { untilSo } from '@keyturn/service-kit/testing-times';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { createModeration } from './app.ts';
 import type { AuditDocument, CaseDocument, ReportDocument } from './collections.ts';
-import { ANN, BOB, report, SAM, startModeration, tellListing } from './testing.ts';
+import { ANN, BOB, report, SAM, startModeration, publishListing } from './testing.ts';
 import { toStandingFact } from './cases.ts';
 
 const AVERY = { ...testUser('Avery Stone'), role: 'admin' };
@@ -33,7 +33,7 @@ test('[E14] a case that was closed half a year ago is forgotten with its reports
     ['hidden', 'hold'],
     ['open', null],
   ] as const) {
-    await tellListing(service, id);
+    await publishListing(service, id);
     await report(service, ANN, { id, reason: 'wrong' });
     await report(service, BOB, { id, reason: 'wrong' });
     if (action === null) continue;

@@ -10,7 +10,7 @@ export const REQUEST = {
   message: 'We let forty homes.',
 };
 
-export async function tellAsked(
+export async function publishAsked(
   service: TestService,
   { userId }: { userId: string },
   fields: object = {},

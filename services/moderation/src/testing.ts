@@ -2,7 +2,7 @@ import type { BlockedPerson } from '@keyturn/contracts/moderation';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { startTestService, testUser, type Answer, type TestService } from '@keyturn/service-kit/testing';
 import { livePost } from '@keyturn/service-kit/testing-facts';
-import { tellProfiles } from '@keyturn/service-kit/testing-world';
+import { publishProfiles } from '@keyturn/service-kit/testing-world';
 import { createModeration } from './app.ts';
 
 export const ANN = testUser('Ann Lee');
@@ -15,7 +15,7 @@ export async function startModeration(
   create: Parameters<typeof startTestService>[0] = createModeration,
 ): Promise<TestService> {
   const service = await startTestService(create, context);
-  await tellProfiles(service, [ANN, BOB, SAM], { photo: '/media/face.jpg' });
+  await publishProfiles(service, [ANN, BOB, SAM], { photo: '/media/face.jpg' });
   return service;
 }
 
@@ -30,7 +30,12 @@ export async function listBlocks(service: TestService, user: Identity): Promise<
 }
 
 /** Tells the service of a live listing of Sam Hill's, or of what became of it. */
-export async function tellListing(service: TestService, id: string, fields: object = {}, revision = 1): Promise<void> {
+export async function publishListing(
+  service: TestService,
+  id: string,
+  fields: object = {},
+  revision = 1,
+): Promise<void> {
   await service.publish({ type: 'posts.updated', aggregateId: id, revision, data: livePost(id, fields) });
   await service.settle();
 }
@@ -43,7 +48,7 @@ export const report = (service: TestService, user: Identity | null, body: object
   });
 
 /** What was told of blocks so far: "blocked ann bob". */
-export async function toldBlocks(service: TestService): Promise<string[]> {
+export async function publishedBlocks(service: TestService): Promise<string[]> {
   await service.settle();
   return service.events().flatMap(({ type, data }) => {
     const { blockerId, blockedId } = data as Record<string, string>;

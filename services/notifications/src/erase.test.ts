@@ -7,7 +7,7 @@ import type { TestService } from '@keyturn/service-kit/testing';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { untilJobsRan } from '@keyturn/service-kit/testing-jobs';
 import { untilSo } from '@keyturn/service-kit/testing-times';
-import { keptBy, tellDeleted } from '@keyturn/service-kit/testing-world';
+import { keptBy, publishDeleted } from '@keyturn/service-kit/testing-world';
 import { outboxFolder } from './outbox-folder.ts';
 import {
   BUYER,
@@ -38,8 +38,8 @@ test('[E18] of who is gone no notice, e-mail or file of one is kept, nor a notic
   const files = () => readdir(outboxFolder(dataFolder));
   assert.equal((await files()).length, 2);
   assert.ok((await readNotices(service, SELLER)).items.length > 0);
-  await tellDeleted(service, BUYER);
-  await tellDeleted(service, BUYER);
+  await publishDeleted(service, BUYER);
+  await publishDeleted(service, BUYER);
   const kept = await keptBy(service, ['notices', 'mails', 'mailboxes']);
   for (const word of [BUYER.name, BUYER.email, BUYER.userId]) assert.ok(!kept.includes(word), word);
   assert.equal((await files()).length, 1);
@@ -53,7 +53,7 @@ test('[E18] a notice to who reported somebody goes with whom it names', async (t
   await service.publish({ type: 'moderation.decided', data: { ...about, ...said } });
   await service.settle();
   assert.equal((await readNotices(service, BUYER)).items.length, 1);
-  await tellDeleted(service, SELLER);
+  await publishDeleted(service, SELLER);
   assert.deepEqual((await readNotices(service, BUYER)).items, []);
   assert.ok(!(await keptBy(service, ['notices'])).includes(SELLER.name));
 });
@@ -82,7 +82,7 @@ test('[E21] who is gone gets one last e-mail, and then neither it nor their addr
 test('[E21] a last e-mail that no server takes is given up, and the address with it', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   smtp.refuseWith(550);
-  await tellDeleted(service, BUYER);
+  await publishDeleted(service, BUYER);
   await untilSo(() => smtp.tries() > 0);
   await untilSo(async () => !(await keptMails(service)).includes(BUYER.email), 'the end of the address');
 });
@@ -90,7 +90,7 @@ test('[E21] a last e-mail that no server takes is given up, and the address with
 test('[E21] without a mail server no file keeps the address for a last e-mail', async (t) => {
   const dataFolder = await makeFolder(t);
   const service = await startNotifications(t, { dataFolder });
-  await tellDeleted(service, BUYER);
+  await publishDeleted(service, BUYER);
   await untilSo(async () => !(await keptMails(service)).includes(BUYER.email), 'the end of the address');
   await untilJobsRan(service, 'send e-mails');
   assert.deepEqual(await readdir(outboxFolder(dataFolder)).catch(() => []), []);
@@ -101,7 +101,7 @@ test('[E21] with a mail server, too, nothing that comes late is kept for who is 
   await publishTour(service, 'tours.requested');
   await untilNoneDue(service);
   assert.ok((await keptBy(service, ['mails'])).includes(BUYER.userId), 'who caused an e-mail');
-  await tellDeleted(service, BUYER);
+  await publishDeleted(service, BUYER);
   await untilNoneDue(service);
   await publishTour(service, 'tours.accepted', { by: 'buyer', state: 'accepted', sequence: 0 });
   for (const [type, data] of [

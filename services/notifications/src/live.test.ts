@@ -119,8 +119,8 @@ test('[E6] telling, in the moment the oldest page was ended, writes to the open 
   for (const deadline = Date.now() + 30_000; pages[10]?.join('').includes('tours') !== true && Date.now() < deadline;) {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  const toldOften = pages.map((texts) => texts.join('').split('event: tours').length - 1);
-  assert.deepEqual(toldOften, [10, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1], 'the first one not of the eleventh');
+  const sentOften = pages.map((texts) => texts.join('').split('event: tours').length - 1);
+  assert.deepEqual(sentOften, [10, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1], 'the first one not of the eleventh');
 });
 
 test('A2: who asks for the head of a stream alone gets it, and nothing stays open', async (t) => {

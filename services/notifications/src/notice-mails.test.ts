@@ -4,7 +4,7 @@ import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { untilJobsRan } from '@keyturn/service-kit/testing-jobs';
 import { untilSo } from '@keyturn/service-kit/testing-times';
-import { keptBy, tellClosed } from '@keyturn/service-kit/testing-world';
+import { keptBy, publishClosed } from '@keyturn/service-kit/testing-world';
 import { mailBy } from './testing-smtp.ts';
 import {
   BUYER,
@@ -211,7 +211,7 @@ test('[E14] what waits to be sent to an address is not sent once it is free agai
   const kept = () => keptBy(service, ['notices', 'mails', 'emails']);
   assert.ok((await kept()).includes(BUYER.email));
   const { items } = await readNotices(service, BUYER);
-  await tellClosed(service, { ...BUYER, email: '' });
+  await publishClosed(service, { ...BUYER, email: '' });
   assert.ok(!(await kept()).includes(BUYER.email));
   assert.deepEqual((await readNotices(service, BUYER)).items, items);
   await changeTo(BUYER.email, 1);

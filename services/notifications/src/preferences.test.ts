@@ -3,7 +3,7 @@ import { MAIL_TOPICS } from '@keyturn/domain/mail-topics';
 import { newId } from '@keyturn/service-kit/ids';
 import type { TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
-import { keptBy, tellDeleted } from '@keyturn/service-kit/testing-world';
+import { keptBy, publishDeleted } from '@keyturn/service-kit/testing-world';
 import {
   BUYER,
   publishChange,
@@ -159,7 +159,7 @@ for (const topic of ['', 'tours'])
     await publishTour(service, 'tours.requested');
     await untilMailed(service);
     await oneClick(service, stopIn(smtp.mails[0]?.text).replace(/\?.*/, topic && `?topic=${topic}`));
-    for (let times = 0; times < 2; times += 1) await tellDeleted(service, SELLER);
+    for (let times = 0; times < 2; times += 1) await publishDeleted(service, SELLER);
     await untilMailed(service);
     const kept = await keptBy(service, ['mailboxes', 'notices', 'mails']);
     for (const word of [SELLER.email, SELLER.userId]) assert.ok(!kept.includes(word), word);

@@ -3,7 +3,7 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { startTestService } from '@keyturn/service-kit/testing';
-import { tellStoreCalls } from '@keyturn/service-kit/testing-store-calls';
+import { recordStoreCalls } from '@keyturn/service-kit/testing-store-calls';
 import { BUYER, CONFIG, noticesOf, publishTour, readNotices, SELLER, startNotifications } from './testing.ts';
 import { createNotifications } from './app.ts';
 
@@ -17,7 +17,7 @@ test('notices, one or five, are read and counted at once, and reading them write
   const service = await startTestService(
     (deps) =>
       createNotifications(
-        tellStoreCalls(deps, (call) => calls.push(call)),
+        recordStoreCalls(deps, (call) => calls.push(call)),
         // Who looks for e-mails reads, too.
         { ...CONFIG, mailIntervalMs: HOUR_MS },
       ),

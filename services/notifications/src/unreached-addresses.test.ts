@@ -4,7 +4,7 @@ import { newId } from '@keyturn/service-kit/ids';
 import type { TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { untilSo } from '@keyturn/service-kit/testing-times';
-import { keptBy, tellDeleted } from '@keyturn/service-kit/testing-world';
+import { keptBy, publishDeleted } from '@keyturn/service-kit/testing-world';
 import {
   BUYER,
   LINK_KEY,
@@ -106,7 +106,7 @@ test('[E24] what waits to be sent goes to the newest address, whenever an older 
   await untilNoneDue(service);
   const receivers = smtp.mails.map(({ to }) => to);
   assert.deepEqual(receivers, ['newest@mail.example']);
-  await tellDeleted(service, { ...SELLER, email: 'newest@mail.example' });
+  await publishDeleted(service, { ...SELLER, email: 'newest@mail.example' });
   assert.ok(!(await keptBy(service, ['emails'])).includes('@'));
 });
 
@@ -120,7 +120,7 @@ test('[E24] an e-mail about the account that is refused says the same; one to an
   await untilNoneDue(service);
   assert.deepEqual([smtp.tries(), await isUnreached(service)], [4, true]);
   // Of who is erased it is not kept.
-  await tellDeleted(service, SELLER);
+  await publishDeleted(service, SELLER);
   await untilNoneDue(service);
   assert.ok(!(await keptBy(service, ['mailboxes', 'mails'])).includes(SELLER.email));
 });
@@ -172,7 +172,7 @@ test('[E24] so is one that got e-mails about its account alone; one that was onl
   assert.equal(smtp.mails.length, 2);
   assert.equal(await mark(service, `${STRANGER.email}\n${ada.email}\n`), '1 marked, of 1 nothing is known.\n');
   assert.deepEqual([await isUnreached(service, STRANGER), await isUnreached(service, ada)], [true, false]);
-  await tellDeleted(service, STRANGER);
+  await publishDeleted(service, STRANGER);
   assert.ok(!(await keptBy(service, ['mailboxes'])).includes(STRANGER.email));
 });
 
@@ -188,7 +188,7 @@ test('[E24] of who is erased nothing is marked, and what is no address marks nob
     runUnreached([SELLER.email], async () => service.store, { input: typed(''), linkKey: LINK_KEY }),
     { message: `The subcommand unreached takes no “${SELLER.email}”. ${how}` },
   );
-  await tellDeleted(service, SELLER);
+  await publishDeleted(service, SELLER);
   await untilNoneDue(service);
   assert.equal(await mark(service, SELLER.email), '0 marked, of 1 nothing is known.\n');
   assert.ok(!(await keptBy(service, ['mailboxes'])).includes(SELLER.email));

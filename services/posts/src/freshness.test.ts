@@ -14,7 +14,7 @@ import { askAndHide } from './ask-and-hide.ts';
 import type { PostDocument } from './post.ts';
 import type { Deps } from './posts.ts';
 import { ANN, BOB, goLive, MEDIA_KEY, photoOf, putPost, readOwn, startPosts } from './testing.ts';
-import { tellTransfer } from './testing-transfers.ts';
+import { publishTransfer } from './testing-transfers.ts';
 import { FRESHNESS_DAYS } from './visibility.ts';
 
 const depsOf = ({ store, clock }: TestService, days: FreshnessDays = FRESHNESS_DAYS): Deps => ({
@@ -130,10 +130,10 @@ test('[C13] a change answers what was asked, and shows what nobody answered; wha
 test('[C13] while somebody takes a lease over nobody is asked; when that ends they are', async (t) => {
   const service = await startPosts(t);
   const id = await goLive(service, ANN);
-  await tellTransfer(service, ANN, id, 'transfers.started');
+  await publishTransfer(service, ANN, id, 'transfers.started');
   await later(service, 30);
   assert.equal((await freshnessOf(service, id)).askedAt, '');
-  await tellTransfer(service, ANN, id, 'transfers.ended', { revision: 3 });
+  await publishTransfer(service, ANN, id, 'transfers.ended', { revision: 3 });
   await later(service, 1);
   assert.notEqual((await freshnessOf(service, id)).askedAt, '');
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestService, testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { tellClosed } from '@keyturn/service-kit/testing-world';
+import { publishClosed } from '@keyturn/service-kit/testing-world';
 import { BOB, COMPLETE, goLive, photoOf, publish, putPost, readOwn, SAM, startPosts } from './testing.ts';
 import { type PostDocument, whyHidden } from './post.ts';
 
@@ -29,7 +29,7 @@ const isSeen = async (service: TestService, id: string) => {
 };
 const say = (service: TestService, id: string, available: boolean) =>
   service.call('POST', `/api/posts/${id}/available`, { user: SAM, body: { available } });
-const toldHidden = (service: TestService) =>
+const publishedHidden = (service: TestService) =>
   service.events('posts.hidden').map(({ data }) => (data as { why: string }).why);
 
 test('[E14] a listing that is held is its owner’s alone to see, and told to others once', async (t) => {
@@ -40,7 +40,7 @@ test('[E14] a listing that is held is its owner’s alone to see, and told to ot
   await decide(service, id, 'hold', 3);
   assert.equal(await hiddenOf(service, id), 'held');
   assert.equal(await isSeen(service, id), false);
-  assert.deepEqual(toldHidden(service), ['held']);
+  assert.deepEqual(publishedHidden(service), ['held']);
 });
 
 test('[E14] neither a yes, a no nor a change lifts it; let go, it stands as its owner said last', async (t) => {
@@ -57,7 +57,7 @@ test('[E14] neither a yes, a no nor a change lifts it; let go, it stands as its 
   assert.equal((await say(service, id, true)).status, 200);
   assert.equal(await isSeen(service, id), true);
   await service.settle();
-  assert.deepEqual(toldHidden(service), ['held', 'off']);
+  assert.deepEqual(publishedHidden(service), ['held', 'off']);
 });
 
 for (const [action, seen] of [
@@ -184,16 +184,16 @@ test('[E18] the listings of a closed account are hidden, told once, and back whe
   const service = await startPosts(t);
   const ids = [await goLive(service, SAM), await goLive(service, SAM)];
   const others = await goLive(service, BOB);
-  await tellClosed(service, SAM);
-  await tellClosed(service, SAM);
+  await publishClosed(service, SAM);
+  await publishClosed(service, SAM);
   for (const id of ids)
     assert.deepEqual([await isSeen(service, id), told(service, id)], [false, ['published', 'hidden closed']]);
   assert.equal(await isSeen(service, others), true);
-  await tellClosed(service, SAM, { isClosed: false, revision: 11 });
-  await tellClosed(service, SAM, { isClosed: false, revision: 11 });
+  await publishClosed(service, SAM, { isClosed: false, revision: 11 });
+  await publishClosed(service, SAM, { isClosed: false, revision: 11 });
   for (const id of ids)
     assert.deepEqual([await isSeen(service, id), told(service, id)], [true, ['published', 'hidden closed', 'updated']]);
-  await tellClosed(service, SAM);
+  await publishClosed(service, SAM);
   assert.equal(await isSeen(service, ids[0] ?? ''), true, 'a late event closes nothing');
 });
 
@@ -201,12 +201,12 @@ test('[E18] a hold and a closing lift each other in no order', async (t) => {
   const service = await startPosts(t);
   const [first, second] = [await goLive(service, SAM), await goLive(service, SAM)];
   await decide(service, first, 'hold', 2);
-  await tellClosed(service, SAM);
+  await publishClosed(service, SAM);
   await decide(service, second, 'hold', 3);
   for (const id of [first, second]) assert.equal(await whyOf(service, id), 'held');
   await decide(service, first, 'release', 4);
   assert.equal(await whyOf(service, first), 'closed');
-  await tellClosed(service, SAM, { isClosed: false, revision: 11 });
+  await publishClosed(service, SAM, { isClosed: false, revision: 11 });
   assert.equal(await whyOf(service, first), null);
   assert.equal(await whyOf(service, second), 'held');
   await decide(service, second, 'release', 5);
@@ -216,7 +216,7 @@ test('[E18] a hold and a closing lift each other in no order', async (t) => {
 test('[E18] neither a change nor a yes shows a listing of a closed account, and nothing is published', async (t) => {
   const service = await startPosts(t);
   const id = await goLive(service, SAM);
-  await tellClosed(service, SAM);
+  await publishClosed(service, SAM);
   await putPost(service, SAM, id, { notes: 'New' });
   await say(service, id, true);
   assert.equal(await whyOf(service, id), 'closed');
@@ -229,13 +229,13 @@ test('[E18] a yes or no to what is held as well is none while its account is clo
   await say(service, off, false);
   await decide(service, said, 'hold', 2);
   await decide(service, off, 'hold', 3);
-  await tellClosed(service, SAM);
+  await publishClosed(service, SAM);
   await say(service, said, true);
   await say(service, said, false);
   await say(service, off, true);
   await decide(service, said, 'release', 4);
   await decide(service, off, 'release', 5);
   for (const id of [said, off]) assert.equal(await whyOf(service, id), 'closed');
-  await tellClosed(service, SAM, { isClosed: false, revision: 11 });
+  await publishClosed(service, SAM, { isClosed: false, revision: 11 });
   assert.deepEqual([await whyOf(service, said), await whyOf(service, off)], [null, 'off']);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
-import { keptBy, tellClosed, tellDeleted } from '@keyturn/service-kit/testing-world';
+import { keptBy, publishClosed, publishDeleted } from '@keyturn/service-kit/testing-world';
 import {
   ANN,
   BOB,
@@ -12,7 +12,7 @@ import {
   SAM,
   setField,
   startPosts,
-  tellProfile,
+  publishProfile,
 } from './testing.ts';
 
 const COLLECTIONS = ['posts', 'people', 'emails', 'closings', 'blocks', 'erasures'];
@@ -25,10 +25,10 @@ test('[E18] of who is gone posts keeps no draft, listing, address or name; other
   const draft = await createDraft(service, SAM);
   await putPost(service, SAM, draft, { notes: 'Sam’s other room', images: [photoOf(SAM)] });
   const others = await goLive(service, BOB);
-  await tellDeleted(service, SAM);
-  await tellDeleted(service, SAM);
+  await publishDeleted(service, SAM);
+  await publishDeleted(service, SAM);
   // A late fact brings nothing back.
-  await tellProfile(service, SAM);
+  await publishProfile(service, SAM);
   const kept = await keptBy(service, COLLECTIONS);
   for (const word of ['Sam', SAM.email, '/media/', 'Elm St","userId":"' + SAM.userId])
     assert.ok(!kept.includes(word), word);
@@ -86,12 +86,12 @@ test('[E14] no post keeps the address of an account whose address is free again,
   const service = await startPosts(t);
   await goLive(service, ANN);
   await setField(service, ANN, await createDraft(service, ANN), 'notes', 'Quiet');
-  await tellClosed(service, ANN);
-  await tellClosed(service, { ...ANN, email: '' }, { revision: 11 });
+  await publishClosed(service, ANN);
+  await publishClosed(service, { ...ANN, email: '' }, { revision: 11 });
   await service.settle();
   const kept = () => keptBy(service, ['posts', 'emails']);
   assert.ok(!(await kept()).includes(ANN.email));
-  await tellDeleted(service, ANN);
-  await tellDeleted(service, ANN);
+  await publishDeleted(service, ANN);
+  await publishDeleted(service, ANN);
   assert.ok(!(await kept()).includes('Quiet'));
 });

@@ -15,14 +15,14 @@ import {
   readOwn,
   setField,
   startPosts,
-  tellProfile,
+  publishProfile,
 } from './testing.ts';
 
 const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
 
 test('[C11] a deleted draft, published from a second tab, stays deleted', async (t) => {
   const service = await startPosts(t);
-  await tellProfile(service, ANN);
+  await publishProfile(service, ANN);
   const _id = await createDraft(service, ANN);
   assert.equal((await service.call('DELETE', `/api/posts/${_id}`, { user: ANN })).status, 200);
   assertRefused(await publish(service, ANN, { ...COMPLETE, _id }), 404);
@@ -49,7 +49,7 @@ test('[F] the fifty-first live listing of a person is 429, also when ten are pub
 
 test('A9: the hundred-and-first draft or listing that a person makes in a day is 429, however many were deleted', async (t) => {
   const service = await startPosts(t);
-  await tellProfile(service, ANN);
+  await publishProfile(service, ANN);
   const draft = await createDraft(service, ANN);
   const remove = (id: string) => service.call('DELETE', `/api/posts/${id}`, { user: ANN });
   for (let made = 1; made < 98; made += 1) {
@@ -70,7 +70,7 @@ test('A9: the hundred-and-first draft or listing that a person makes in a day is
     'a draft that is there goes live',
   );
   const other = testUser('Bob Ray');
-  await tellProfile(service, other);
+  await publishProfile(service, other);
   assert.equal((await publish(service, other, COMPLETE)).status, 201, 'others are not held up');
   service.clock.advance(DAY_MS);
   assert.equal((await publish(service, ANN, COMPLETE)).status, 201, 'the next day');
@@ -88,7 +88,7 @@ const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 5);
 
 test(`[C11] publishing and deleting a draft, at once in ${ROUNDS} rounds, tell what is then true`, async (t) => {
   const service = await startPosts(t);
-  await tellProfile(service, ANN);
+  await publishProfile(service, ANN);
   for (let round = 0; round < ROUNDS; round += 1) {
     const _id = await createDraft(service, ANN);
     const remove = () => service.call('DELETE', `/api/posts/${_id}`, { user: ANN });

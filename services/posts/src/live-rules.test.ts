@@ -12,12 +12,12 @@ import {
   readOwn,
   setField,
   startPosts,
-  tellProfile,
+  publishProfile,
 } from './testing.ts';
 
 test('B5: [C6] publishing, with parts missing, is a 422 that names them all and leaves the draft', async (t) => {
   const service = await startPosts(t);
-  await tellProfile(service, ANN);
+  await publishProfile(service, ANN);
   const _id = await createDraft(service, ANN);
   const cases: [PostData, string, string][] = [
     [{ monthlyRent: '' }, 'rent', 'This listing still needs a monthly rent.'],
@@ -43,7 +43,7 @@ test('B5: [C6] publishing, with parts missing, is a 422 that names them all and 
 
 test('B5: [C6] publishing, a street without a number in a named complex or a manager’s move-in date, is enough', async (t) => {
   const service = await startPosts(t);
-  await tellProfile(service, ANN, { isPropertyManager: true });
+  await publishProfile(service, ANN, { isPropertyManager: true });
   const inComplex = { street: 'Freedom Boulevard', complex: 'Raintree' };
   assert.equal((await publish(service, ANN, { ...COMPLETE, ...inComplex })).status, 201);
   assert.equal((await publish(service, ANN, { ...COMPLETE, startDate: '', availableFrom: '2027-01-04' })).status, 201);

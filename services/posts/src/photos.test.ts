@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import { DAY_MS } from '@keyturn/domain/durations';
-import { keptBy, tellBlock, tellClosed, tellDeleted } from '@keyturn/service-kit/testing-world';
+import { keptBy, publishBlock, publishClosed, publishDeleted } from '@keyturn/service-kit/testing-world';
 import type { Store, StoreCollection } from '@keyturn/service-kit/store';
 import { startTestService, type TestService } from '@keyturn/service-kit/testing';
 import {
@@ -16,10 +16,10 @@ import {
   SAM,
   setField,
   startPosts,
-  tellProfile,
+  publishProfile,
 } from './testing.ts';
 import type { PhotoDocument } from './photo-prints.ts';
-import { COLORS, FAR, NEAR, signsOf, startCopying, storedOf, tell, toldOf } from './testing-photos.ts';
+import { COLORS, FAR, NEAR, signsOf, startCopying, storedOf, tell, publishedOf } from './testing-photos.ts';
 import { createPosts } from './app.ts';
 
 test('A7: a draft tells which photos it names, each time they change and when it is deleted, and nothing else', async (t) => {
@@ -56,7 +56,7 @@ test('[E18] of who is gone no photo is known any more, and a late fact brings no
   const { service, copy, first, second } = await startCopying(t);
   await goLive(service, SAM, { images: [copy] });
   for (const photo of [first, second]) await tell(service, photo);
-  await tellDeleted(service, SAM);
+  await publishDeleted(service, SAM);
   await tell(service, second);
   const kept = await keptBy(service, ['photos']);
   assert.ok(!kept.includes(SAM.userId) && kept.includes(ANN.userId));
@@ -95,11 +95,11 @@ test('[E19] a photo that another person had in a live listing before is a sign, 
   const others = await goLive(service, ANN, { images: [original] });
   await tell(service, second);
   const id = await goLive(service, SAM, { images: [photoOf(SAM), copy] });
-  assert.deepEqual(await toldOf(service, id), { signs: ['copied_photo'], times: 1 });
+  assert.deepEqual(await publishedOf(service, id), { signs: ['copied_photo'], times: 1 });
   await putPost(service, SAM, id, { images: [photoOf(SAM)] });
   assert.deepEqual(await signsOf(service, id), []);
   await putPost(service, SAM, id, { images: [copy] });
-  assert.deepEqual(await toldOf(service, id), { signs: ['copied_photo'], times: 3 });
+  assert.deepEqual(await publishedOf(service, id), { signs: ['copied_photo'], times: 3 });
   // Who had it first is not suspected, whatever they change.
   await putPost(service, ANN, others, { images: [original], notes: 'Quiet.' });
   assert.deepEqual(await signsOf(service, others), []);
@@ -147,10 +147,10 @@ test('[E19] a photo that is told of after its listing was judged, and before tha
   const [original, copy] = [photoOf(ANN), photoOf(SAM)];
   await tell(service, storedOf(service, original, ANN));
   await goLive(service, ANN, { images: [original] });
-  await tellProfile(service, SAM);
+  await publishProfile(service, SAM);
   meanwhile = () => tell(service, storedOf(service, copy, SAM));
   const { body } = await publish(service, SAM, { ...COMPLETE, images: [copy] });
-  assert.deepEqual(await toldOf(service, body._id as string), { signs: ['copied_photo'], times: 2 });
+  assert.deepEqual(await publishedOf(service, body._id as string), { signs: ['copied_photo'], times: 2 });
 });
 
 test('[E19] no sign: other pictures, sheets with nothing on them, own photos in two listings', async (t) => {
@@ -175,8 +175,8 @@ const ENDINGS: readonly (readonly [string, Ending])[] = [
     (service, id) => service.call('POST', `/api/posts/${id}/available`, { user: ANN, body: { available: false } }),
   ],
   ['without the photo', (service, id) => putPost(service, ANN, id, { images: [] })],
-  ['of a closed account', (service) => tellClosed(service, ANN)],
-  ['of who is gone', (service) => tellDeleted(service, ANN)],
+  ['of a closed account', (service) => publishClosed(service, ANN)],
+  ['of who is gone', (service) => publishDeleted(service, ANN)],
 ];
 
 test('[E19] a photo of a listing that has ended, or shows it no more, is no sign', async (t) => {
@@ -195,12 +195,12 @@ test('[E19] a photo of a listing that has ended, or shows it no more, is no sign
 test('[E19] a block between the two hides no copy, and a draft has no sign', async (t) => {
   const { service, original, copy, first, second } = await startCopying(t);
   await goLive(service, ANN, { images: [original] });
-  await tellBlock(service, SAM, ANN);
+  await publishBlock(service, SAM, ANN);
   const draft = await createDraft(service, SAM);
   await putPost(service, SAM, draft, { images: [copy] });
   for (const photo of [first, second]) await tell(service, photo);
   assert.ok(!(await keptBy(service, ['posts'])).includes('copied_photo'));
-  await tellProfile(service, SAM);
+  await publishProfile(service, SAM);
   assert.equal((await publish(service, SAM, { _id: draft, ...COMPLETE })).status, 201);
   assert.deepEqual(await signsOf(service, draft), ['copied_photo']);
 });
@@ -213,7 +213,7 @@ test('[E19] a listing that its owner hides is told of with its sign once it is s
     service.call('POST', `/api/posts/${id}/available`, { user: SAM, body: { available } });
   await say(false);
   for (const photo of [first, second]) await tell(service, photo);
-  assert.equal((await toldOf(service, id)).times, 1);
+  assert.equal((await publishedOf(service, id)).times, 1);
   await say(true);
-  assert.deepEqual(await toldOf(service, id), { signs: ['copied_photo'], times: 2 });
+  assert.deepEqual(await publishedOf(service, id), { signs: ['copied_photo'], times: 2 });
 });

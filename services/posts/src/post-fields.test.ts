@@ -15,7 +15,7 @@ import {
   readOwn,
   setField,
   startPosts,
-  tellProfile,
+  publishProfile,
 } from './testing.ts';
 
 test('[C11] update-post-field, with a value against the field’s rule, is refused', async (t) => {
@@ -44,7 +44,7 @@ test('[C11] update-post-field, with a value against the field’s rule, is refus
 
 test('[C4] photos, foreign or from elsewhere, are refused on all three ways in', async (t) => {
   const service = await startPosts(t);
-  await tellProfile(service, ANN);
+  await publishProfile(service, ANN);
   const _id = await createDraft(service, ANN);
   const { url } = photoOf(ANN);
   const wrong = [
@@ -103,7 +103,7 @@ test('[C2] get-latest-post, with drafts and a live listing, answers the newest d
   assert.equal(await latest(), second);
   await service.call('DELETE', `/api/posts/${second}`, { user: ANN });
   assert.equal(await latest(), first);
-  await tellProfile(service, ANN);
+  await publishProfile(service, ANN);
   const data = { ...COMPLETE, _id: first, state: 'ut' };
   assert.equal((await publish(service, ANN, data)).status, 201);
   assert.equal(await latest(), undefined);

@@ -14,12 +14,12 @@ import {
   readOwn,
   setField,
   startPosts,
-  tellProfile,
+  publishProfile,
 } from './testing.ts';
 
 test('[C6][C11] publishing, a complete draft, makes it live once and tells the other services', async (t) => {
   const service = await startPosts(t);
-  await tellProfile(service, ANN);
+  await publishProfile(service, ANN);
   const _id = await createDraft(service, ANN);
   await setField(service, ANN, _id, 'notes', 'Not for events');
   const images = Array.from({ length: 7 }, () => photoOf(ANN));
@@ -49,7 +49,7 @@ test('[C6][C11] publishing, a complete draft, makes it live once and tells the o
 
 test('[C5] how the lease changes hands: kept, told with the listing, and kept by changes that do not name it', async (t) => {
   const service = await startPosts(t);
-  await tellProfile(service, ANN);
+  await publishProfile(service, ANN);
   const _id = await createDraft(service, ANN);
   await setField(service, ANN, _id, 'transferType', 'Sublet');
   const answer = await publish(service, ANN, { ...COMPLETE, _id, officeAgreed: 'No' });
@@ -87,21 +87,21 @@ test('[C11] publishing again, with the same _id, answers the same listing and ch
 
 test('[B5][D7] the manager flag, of a live listing, is the one of its poster’s profile', async (t) => {
   const service = await startPosts(t);
-  await tellProfile(service, ANN);
+  await publishProfile(service, ANN);
   const { body } = await publish(service, ANN, { ...COMPLETE, isPropertyManager: true });
   assert.equal(body.isPropertyManager, false);
   const changed = await setField(service, ANN, body._id, 'isPropertyManager', true);
   assert.equal(changed.body.isPropertyManager, false);
-  await tellProfile(service, BOB, { isPropertyManager: true });
+  await publishProfile(service, BOB, { isPropertyManager: true });
   assert.equal((await publish(service, BOB, COMPLETE)).body.isPropertyManager, true);
 });
 
 test('the copy of a poster’s profile, after an older event, stays the newer one', async (t) => {
   const service = await startPosts(t);
   const id = await goLive(service, ANN);
-  await tellProfile(service, { ...ANN, name: 'Ann Newname' }, { revision: 3 });
-  await tellProfile(service, { ...ANN, name: 'Ann Oldname' }, { revision: 2 });
-  await tellProfile(service, { ...ANN, name: 'Ann Samerev' }, { revision: 3 });
+  await publishProfile(service, { ...ANN, name: 'Ann Newname' }, { revision: 3 });
+  await publishProfile(service, { ...ANN, name: 'Ann Oldname' }, { revision: 2 });
+  await publishProfile(service, { ...ANN, name: 'Ann Samerev' }, { revision: 3 });
   assert.equal((await readOwn(service, ANN, id)).posterName, 'Ann Newname');
 });
 
@@ -114,7 +114,7 @@ for (const [what, wrong, code] of [
   test(`[C6] ${what} stays in a draft, and goes live neither then nor later`, async (t) => {
     const service = await startPosts(t);
     const isPropertyManager = 'availableFrom' in wrong;
-    await tellProfile(service, ANN, { isPropertyManager });
+    await publishProfile(service, ANN, { isPropertyManager });
     const _id = await createDraft(service, ANN);
     assert.equal((await putPost(service, ANN, _id, wrong)).status, 200);
     const answer = await publish(service, ANN, { ...COMPLETE, ...wrong, _id });
@@ -132,7 +132,7 @@ test('[C6] a lease that was renewed for years goes live with its true start', as
   const service = await startPosts(t);
   const _id = await goLive(service, ANN, { startDate: '2019-08-28', endDate: '2027-04-24' });
   assert.equal((await readOwn(service, ANN, _id)).startDate, '2019-08-28');
-  await tellProfile(service, BOB, { isPropertyManager: true });
+  await publishProfile(service, BOB, { isPropertyManager: true });
   const hidden = { startDate: '1990-01-04', endDate: '1990-04-24', availableFrom: '2027-01-04' };
   assert.equal((await publish(service, BOB, { ...COMPLETE, ...hidden })).status, 201, 'a day that no manager is asked');
 });

@@ -11,7 +11,7 @@ import {
   readOwn,
   setField,
   startPosts,
-  tellProfile,
+  publishProfile,
 } from './testing.ts';
 
 /** 20 here, 200 in the lab. */
@@ -20,7 +20,7 @@ const count = (statuses: readonly number[], status: number) => statuses.filter((
 
 test(`[C11] T-15 one draft, published twenty times at once in ${ROUNDS} rounds, is one listing and one event`, async (t) => {
   const service = await startPosts(t);
-  await tellProfile(service, ANN);
+  await publishProfile(service, ANN);
   for (let round = 0; round < ROUNDS; round += 1) {
     const _id = await createDraft(service, ANN);
     const answers = await Promise.all(Array.from({ length: 20 }, () => publish(service, ANN, { ...COMPLETE, _id })));
@@ -35,7 +35,7 @@ test(`[C11] T-15 one draft, published twenty times at once in ${ROUNDS} rounds, 
 
 test(`[C11] T-15 a new listing with an id of its own, sent twice at once in ${ROUNDS} rounds, is one listing`, async (t) => {
   const service = await startPosts(t);
-  await tellProfile(service, ANN);
+  await publishProfile(service, ANN);
   for (let round = 0; round < ROUNDS; round += 1) {
     const _id = newId();
     const answers = await Promise.all([1, 2].map(() => publish(service, ANN, { ...COMPLETE, _id })));
@@ -60,7 +60,7 @@ test('[C2] twenty drafts are the most, also when forty are made at once', async 
 
 test(`[C4] T-19 fifty photo lists, sent at once on all three ways in ${ROUNDS} rounds, never leave more than 41`, async (t) => {
   const service = await startPosts(t);
-  await tellProfile(service, ANN);
+  await publishProfile(service, ANN);
   const photos = Array.from({ length: 43 }, () => photoOf(ANN));
   const _id = await createDraft(service, ANN);
   let isLive = false;

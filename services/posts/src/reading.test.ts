@@ -2,7 +2,7 @@ import { assertServesItsTable } from '@keyturn/service-kit/testing-calls';
 import { test } from '@keyturn/service-kit/testing-context';
 import assert from 'node:assert/strict';
 import { startTestService } from '@keyturn/service-kit/testing';
-import { tellStoreCalls } from '@keyturn/service-kit/testing-store-calls';
+import { recordStoreCalls } from '@keyturn/service-kit/testing-store-calls';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import {
   ANN,
@@ -33,7 +33,7 @@ test('lists of posts, of one or of five, read each collection once and write not
   const service = await startTestService(
     (deps) =>
       createPosts(
-        tellStoreCalls(deps, (call) => calls.push(call)),
+        recordStoreCalls(deps, (call) => calls.push(call)),
         { mediaKey: MEDIA_KEY },
       ),
     t,

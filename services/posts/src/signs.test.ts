@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { postFields, type PostData, type PostField } from '@keyturn/contracts/post-fields';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
-import { SAM, goLive, photoOf, putPost, startPosts, tellProfile } from './testing.ts';
+import { SAM, goLive, photoOf, putPost, startPosts, publishProfile } from './testing.ts';
 
 const OTHERS = ['Ann Lee', 'Bob Ray', 'Cara Moss'].map((name) => testUser(name));
 
 /** The signs that were told of a listing last. */
-async function toldSigns(service: TestService, id: string): Promise<unknown> {
+async function publishedSigns(service: TestService, id: string): Promise<unknown> {
   await service.settle();
   const [newest] = service
     .events()
@@ -24,11 +24,11 @@ async function fillMarket(service: TestService, fields: PostData = {}): Promise<
 test('[E19] what an owner writes is told with its signs, and without them once it is gone', async (t) => {
   const service = await startPosts(t);
   const id = await goLive(service, SAM, { notes: 'Send the rent by Western Union, or Venmo.' });
-  assert.deepEqual(await toldSigns(service, id), ['asks_payment', 'names_app']);
+  assert.deepEqual(await publishedSigns(service, id), ['asks_payment', 'names_app']);
   await putPost(service, SAM, id, { notes: 'Venmo' });
-  assert.deepEqual(await toldSigns(service, id), ['names_app']);
+  assert.deepEqual(await publishedSigns(service, id), ['names_app']);
   await putPost(service, SAM, id, { notes: 'Near campus.' });
-  assert.equal(await toldSigns(service, id), undefined);
+  assert.equal(await publishedSigns(service, id), undefined);
 });
 
 /** What others read as an owner wrote it. */
@@ -43,7 +43,7 @@ test('[E19] whatever text others see of a listing is read for signs', async (t) 
     const { body } = await service.call('GET', `/api/posts/${id}`, { user: OTHERS[0] ?? null });
     const isSeen = status === 200 && body[field] === 'Bitcoin';
     if (isSeen) seen.push(field);
-    assert.deepEqual(await toldSigns(service, id), isSeen ? ['asks_payment'] : undefined, field);
+    assert.deepEqual(await publishedSigns(service, id), isSeen ? ['asks_payment'] : undefined, field);
   }
   assert.ok(['transferFee', 'applicationFee', 'notes', 'unit', 'school'].every((one) => seen.includes(one)));
 });
@@ -51,9 +51,9 @@ test('[E19] whatever text others see of a listing is read for signs', async (t) 
 test('[E19] what photos are said to show is read for signs, and gone with them', async (t) => {
   const service = await startPosts(t);
   const id = await goLive(service, SAM, { images: [{ ...photoOf(SAM), alt: 'Wire transfer only' }] });
-  assert.deepEqual(await toldSigns(service, id), ['asks_payment']);
+  assert.deepEqual(await publishedSigns(service, id), ['asks_payment']);
   await putPost(service, SAM, id, { images: [photoOf(SAM)] });
-  assert.equal(await toldSigns(service, id), undefined);
+  assert.equal(await publishedSigns(service, id), undefined);
 });
 
 test('[E19] signs are told to no reader of a listing, its owner included', async (t) => {
@@ -71,15 +71,15 @@ test('[E19] a rent far below what others ask for the same in the same city is a 
   const service = await startPosts(t);
   await fillMarket(service);
   const low = await goLive(service, SAM, { monthlyRent: '$424' });
-  assert.deepEqual(await toldSigns(service, low), ['low_rent']);
+  assert.deepEqual(await publishedSigns(service, low), ['low_rent']);
   const fair = await goLive(service, SAM, { monthlyRent: '$425' });
-  assert.equal(await toldSigns(service, fair), undefined);
+  assert.equal(await publishedSigns(service, fair), undefined);
   await putPost(service, SAM, fair, { monthlyRent: '$200' });
-  assert.deepEqual(await toldSigns(service, fair), ['very_low_rent']);
+  assert.deepEqual(await publishedSigns(service, fair), ['very_low_rent']);
   const elsewhere = await goLive(service, SAM, { monthlyRent: '$200', city: 'Logan' });
-  assert.equal(await toldSigns(service, elsewhere), undefined);
+  assert.equal(await publishedSigns(service, elsewhere), undefined);
   const other = await goLive(service, SAM, { monthlyRent: '$200', leaseType: 'Shared Room' });
-  assert.equal(await toldSigns(service, other), undefined);
+  assert.equal(await publishedSigns(service, other), undefined);
 });
 
 test('[E19] eleven listings within an hour are a sign where the account is younger than a week', async (t) => {
@@ -88,14 +88,14 @@ test('[E19] eleven listings within an hour are a sign where the account is young
   const ids: string[] = [];
   for (let at = 0; at < 11; at += 1) {
     const id = await goLive(service, SAM);
-    if (at === 0) await tellProfile(service, SAM, { revision: 2, registeredAt });
+    if (at === 0) await publishProfile(service, SAM, { revision: 2, registeredAt });
     ids.push(id);
   }
-  assert.equal(await toldSigns(service, ids[9] ?? ''), undefined);
-  assert.deepEqual(await toldSigns(service, ids[10] ?? ''), ['many_at_once']);
+  assert.equal(await publishedSigns(service, ids[9] ?? ''), undefined);
+  assert.deepEqual(await publishedSigns(service, ids[10] ?? ''), ['many_at_once']);
   await putPost(service, SAM, ids[9] ?? '', { notes: 'Quiet' });
-  assert.deepEqual(await toldSigns(service, ids[9] ?? ''), ['many_at_once']);
+  assert.deepEqual(await publishedSigns(service, ids[9] ?? ''), ['many_at_once']);
   service.clock.advance(3_600_001);
   await putPost(service, SAM, ids[10] ?? '', { notes: 'Quiet' });
-  assert.equal(await toldSigns(service, ids[10] ?? ''), undefined);
+  assert.equal(await publishedSigns(service, ids[10] ?? ''), undefined);
 });

@@ -7,7 +7,7 @@ const TAKER = testUser('Tia Taker');
 export type TransferEvent = 'transfers.started' | 'transfers.ended' | 'transfers.completed' | 'transfers.snapshot';
 
 /** Tells the service of a transfer: the `turn`-th of the listing, changed for the `revision`-th time. */
-export async function tellTransfer(
+export async function publishTransfer(
   service: TestService,
   seller: Identity,
   listingId: string,

@@ -32,7 +32,7 @@ export const COMPLETE: PostData = {
 };
 
 /** Tells the service about somebody's saved profile. */
-export async function tellProfile(
+export async function publishProfile(
   service: TestService,
   { userId, email, name }: Identity,
   {
@@ -63,7 +63,7 @@ export const publish = (service: TestService, user: Identity, postData: object):
 
 /** Somebody with a profile puts a listing live; its id. */
 export async function goLive(service: TestService, user: Identity, fields: PostData = {}): Promise<string> {
-  await tellProfile(service, user);
+  await publishProfile(service, user);
   const { status, body } = await publish(service, user, { ...COMPLETE, ...fields });
   if (status !== 201) throw new Error(`publish: ${status} ${JSON.stringify(body)}`);
   await service.settle();

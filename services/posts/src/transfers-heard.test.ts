@@ -5,7 +5,7 @@ import { type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { ANN, BOB, COMPLETE, createDraft, goLive, publish, putPost, readOwn, setField, startPosts } from './testing.ts';
-import { tellTransfer, type TransferEvent } from './testing-transfers.ts';
+import { publishTransfer, type TransferEvent } from './testing-transfers.ts';
 
 const liveIds = async (service: TestService): Promise<string[]> =>
   (await service.call('GET', '/api/posts/live')).body.map((card: unknown) => listingCard.parse(card)._id);
@@ -17,8 +17,8 @@ test('[E12] a transfer that starts makes the listing pending: live, readable and
   const service = await startPosts(t);
   const id = await goLive(service, ANN);
   const before = await readOwn(service, ANN, id);
-  await tellTransfer(service, ANN, id, 'transfers.started');
-  await tellTransfer(service, ANN, id, 'transfers.started');
+  await publishTransfer(service, ANN, id, 'transfers.started');
+  await publishTransfer(service, ANN, id, 'transfers.started');
   const own = ownPost.parse(await readOwn(service, ANN, id));
   assert.deepEqual([own.transferState, own.transferId, own.posted], ['pending', 'transfer-1', true]);
   assert.equal(own.updatedAt, before.updatedAt, 'its owner has changed nothing');
@@ -38,19 +38,19 @@ test('[E12] a listing of which nobody took the lease over says so, and tells not
   const id = await goLive(service, ANN);
   const own = await readOwn(service, ANN, id);
   assert.deepEqual([own.transferState, 'transferId' in own], ['', false]);
-  await tellTransfer(service, ANN, id, 'transfers.ended');
+  await publishTransfer(service, ANN, id, 'transfers.ended');
   assert.deepEqual(told(service), [], 'an offer that ends before it was taken changes nothing');
-  await tellTransfer(service, ANN, 'unknown', 'transfers.completed');
+  await publishTransfer(service, ANN, 'unknown', 'transfers.completed');
   const draft = await createDraft(service, ANN);
-  await tellTransfer(service, ANN, draft, 'transfers.completed');
+  await publishTransfer(service, ANN, draft, 'transfers.completed');
   assert.equal((await readOwn(service, ANN, draft)).transferState, '', 'nobody takes over a draft');
 });
 
 test('[E12] a transfer that ends makes the listing live again at once', async (t) => {
   const service = await startPosts(t);
   const id = await goLive(service, ANN);
-  await tellTransfer(service, ANN, id, 'transfers.started');
-  await tellTransfer(service, ANN, id, 'transfers.ended', { revision: 3 });
+  await publishTransfer(service, ANN, id, 'transfers.started');
+  await publishTransfer(service, ANN, id, 'transfers.ended', { revision: 3 });
   assert.equal((await readOwn(service, ANN, id)).transferState, '');
   const transferStates = told(service).map(({ transferState }) => transferState);
   assert.deepEqual(transferStates, ['pending', '']);
@@ -59,8 +59,8 @@ test('[E12] a transfer that ends makes the listing live again at once', async (t
 test('[E12] a listing, transferred, is its owner’s to see and delete alone: no draft, not live, changed no more', async (t) => {
   const service = await startPosts(t);
   const [id, other] = [await goLive(service, ANN), await goLive(service, ANN)];
-  await tellTransfer(service, ANN, id, 'transfers.started');
-  await tellTransfer(service, ANN, id, 'transfers.completed', { revision: 3 });
+  await publishTransfer(service, ANN, id, 'transfers.started');
+  await publishTransfer(service, ANN, id, 'transfers.completed', { revision: 3 });
   assert.deepEqual(await liveIds(service), [other]);
   assertRefused(await read(service, id), 404);
   assertRefused(await service.call('GET', `/api/get-post-by-id/${id}`, { user: BOB }), 404);
@@ -83,7 +83,7 @@ test('[E12] a listing, transferred, is its owner’s to see and delete alone: no
   await service.settle();
   const aggregateIds = service.events('posts.removed').map(({ aggregateId }) => aggregateId);
   assert.deepEqual(aggregateIds, [id]);
-  await tellTransfer(service, ANN, id, 'transfers.ended', { turn: 2 });
+  await publishTransfer(service, ANN, id, 'transfers.ended', { turn: 2 });
   assert.equal((await read(service, id, ANN)).status, 404, 'nothing brings it back');
 });
 
@@ -100,7 +100,7 @@ test('[E12] events of two turns, doubled and in every order, leave the listing w
   for (const [at, order] of permutations(STORY).entries()) {
     const id = await goLive(service, { ...ANN, userId: `user-${at}` });
     for (const [type, turn] of order) {
-      const tell = () => tellTransfer(service, ANN, id, type, turn);
+      const tell = () => publishTransfer(service, ANN, id, type, turn);
       await Promise.all([tell(), tell()]);
     }
     const own = await readOwn(service, { ...ANN, userId: `user-${at}` }, id);
@@ -120,7 +120,7 @@ test('[E12] a transfer that is told once more makes of its listing what was lost
   const service = await startPosts(t);
   const id = await goLive(service, ANN);
   const stateAfter = async (state: string, turn: number, revision: number) => {
-    await tellTransfer(service, ANN, id, 'transfers.snapshot', { turn, revision, state });
+    await publishTransfer(service, ANN, id, 'transfers.snapshot', { turn, revision, state });
     return (await readOwn(service, ANN, id)).transferState;
   };
   assert.equal(await stateAfter('offered', 1, 1), '');

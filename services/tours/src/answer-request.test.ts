@@ -18,10 +18,10 @@ import {
   rulesOf,
   startTours,
   STRANGER,
-  tellListings,
-  tellPost,
-  tellProfile,
-  tellRemoved,
+  publishListings,
+  publishPost,
+  publishProfile,
+  publishRemoved,
   tourEvents,
 } from './testing.ts';
 
@@ -69,7 +69,7 @@ test('[E4] cancel, by the buyer, takes the request from both lists and tells the
 
 test('[E2] accept, of a second request for a slot already given, is 409 and has ended it: the time went to somebody else', async (t) => {
   const service = await startTours(t);
-  await tellPost(service, 'listing-two');
+  await publishPost(service, 'listing-two');
   await service.settle();
   const [first, second] = [
     await askForTour(service),
@@ -88,8 +88,8 @@ test('[E2] accept, of a second request for a slot already given, is 409 and has 
 test('[E3] B2: a request, when its listing is removed, keeps its names, ends for both, and nobody can accept it', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
-  await tellRemoved(service, LISTING);
-  await tellRemoved(service, LISTING);
+  await publishRemoved(service, LISTING);
+  await publishRemoved(service, LISTING);
   for (const [tab, user] of [
     ['received', SELLER],
     ['sent', BUYER],
@@ -114,7 +114,7 @@ test('B2: an accepted tour, when its listing is removed, is none, says why and i
   service.clock.set('2026-11-25T23:00:00.000Z');
   const id = await askForTour(service, BUYER, { requestedDate: '2026-11-27' });
   await answerTour(service, id, 'accept');
-  await tellRemoved(service, LISTING);
+  await publishRemoved(service, LISTING);
   const tours: { _id: string; status: string; closedReason?: string }[] = await listTours(service, 'sent', BUYER);
   const seen = Object.fromEntries(tours.map(({ _id, status, closedReason }) => [_id, [status, closedReason]]));
   assert.deepEqual(seen, { [past]: ['completed', undefined], [id]: ['rejected', 'listing_gone'] });
@@ -123,13 +123,13 @@ test('B2: an accepted tour, when its listing is removed, is none, says why and i
 
 test('[E5] B2: the time of an accepted tour, when its listing is removed, is free for the seller’s others, and never completed', async (t) => {
   const service = await startTours(t);
-  const [other = ''] = await tellListings(service, 1);
+  const [other = ''] = await publishListings(service, 1);
   const id = await askForTour(service);
   await answerTour(service, id, 'accept');
   const readTaken = async () =>
     (await service.call('GET', `/api/tour-requests/slots/${other}`, { user: BUYER })).body.taken as unknown;
   assert.deepEqual(await readTaken(), [{ date: SLOT.requestedDate, time: SLOT.requestedTime }]);
-  await tellRemoved(service, LISTING);
+  await publishRemoved(service, LISTING);
   assert.deepEqual(await readTaken(), []);
   const next = await askForTour(service, BUYER, { listingId: other });
   assert.equal((await answerTour(service, next, 'accept')).status, 200);
@@ -185,10 +185,10 @@ test('[E5][E7] what the clock closed is rejected with one note', async (t) => {
 test('the copies of names and listings, after older events, stay the newer ones', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
-  await tellProfile(service, { ...BUYER, name: 'Ann New' }, 5);
-  await tellProfile(service, { ...BUYER, name: 'Ann Old' }, 4);
-  await tellPost(service, LISTING, { revision: 5, complex: '', street: 'New St' });
-  await tellPost(service, LISTING, { revision: 4, complex: 'Old Complex' });
+  await publishProfile(service, { ...BUYER, name: 'Ann New' }, 5);
+  await publishProfile(service, { ...BUYER, name: 'Ann Old' }, 4);
+  await publishPost(service, LISTING, { revision: 5, complex: '', street: 'New St' });
+  await publishPost(service, LISTING, { revision: 4, complex: 'Old Complex' });
   await service.settle();
   const [tour] = await listTours(service, 'sent', BUYER);
   assert.deepEqual([tour._id, tour.buyer.name], [id, 'Ann New']);
@@ -196,8 +196,8 @@ test('the copies of names and listings, after older events, stay the newer ones'
     [tour.listing.title, tour.listing.address],
     ['Private Room · 2 bd · Apartment', 'New St, #4, Provo, UT'],
   );
-  await tellRemoved(service, LISTING, 6);
-  await tellPost(service, LISTING, { revision: 5 });
+  await publishRemoved(service, LISTING, 6);
+  await publishPost(service, LISTING, { revision: 5 });
   await service.settle();
   const [seen] = await listTours(service, 'sent', BUYER);
   assert.equal(seen.listing.address, 'New St, #4, Provo, UT', 'what was last known');
@@ -208,10 +208,10 @@ test('B2: a rent that is changed right before its listing is deleted is the one 
   for (const isAtOnce of [true, false]) {
     const service = await startTours(t);
     await askForTour(service);
-    await tellRemoved(service, LISTING, 9);
+    await publishRemoved(service, LISTING, 9);
     if (!isAtOnce) await service.settle();
-    await tellPost(service, LISTING, { revision: 8, monthlyRent: '$605' });
-    await tellPost(service, LISTING, { revision: 7, monthlyRent: '$604' });
+    await publishPost(service, LISTING, { revision: 8, monthlyRent: '$605' });
+    await publishPost(service, LISTING, { revision: 7, monthlyRent: '$604' });
     await service.settle();
     const [tour] = await listTours(service, 'sent', BUYER);
     assert.deepEqual([tour?.listing.monthlyRent, tour?.listing.title], ['$605', 'Wymount']);

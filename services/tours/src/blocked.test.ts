@@ -4,7 +4,7 @@ import type { TourRequest } from '@keyturn/contracts/tours';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { keptBy, tellBlock, tellDeleted, tellRenamed } from '@keyturn/service-kit/testing-world';
+import { keptBy, publishBlock, publishDeleted, publishRenamed } from '@keyturn/service-kit/testing-world';
 import { finishReplacements } from './replace-tour.ts';
 import {
   answerTour,
@@ -19,7 +19,7 @@ import {
   SELLER,
   startTours,
   STRANGER,
-  tellPost,
+  publishPost,
   tourEvents,
 } from './testing.ts';
 import type { TourDocument } from './tour.ts';
@@ -39,14 +39,14 @@ for (const [who, blocker, blocked] of [
 ] as const)
   test(`[E13] blocked by ${who}: what is open ends as a listing that is gone does, the buyer alone is told, and others go on`, async (t) => {
     const service = await startTours(t);
-    await tellPost(service, 'listing-two');
+    await publishPost(service, 'listing-two');
     await service.settle();
     const pending = await askForTour(service);
     const accepted = await askForTour(service, BUYER, { listingId: 'listing-two', requestedTime: '4:30 PM' });
     await answerTour(service, accepted, 'accept');
     const others = await askForTour(service, STRANGER, { requestedTime: '5:30 PM' });
     const before = (await tourEvents(service)).length;
-    await tellBlock(service, blocker, blocked);
+    await publishBlock(service, blocker, blocked);
     assert.deepEqual((await tourEvents(service)).slice(before), ['tours.listing-gone', 'tours.listing-gone']);
     const told = service.events('tours.listing-gone').map(({ data }) => eventData['tours.listing-gone'].parse(data));
     assert.ok(told.every(({ by, reason }) => by === null && reason === ''));
@@ -69,11 +69,11 @@ for (const [who, blocker, blocked] of [
 test('[E13] unblocked by both, they meet again; what has ended stays so', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
-  await tellBlock(service, SELLER, BUYER);
-  await tellBlock(service, BUYER, SELLER);
-  await tellBlock(service, SELLER, BUYER, { isBlocked: false, revision: 2 });
+  await publishBlock(service, SELLER, BUYER);
+  await publishBlock(service, BUYER, SELLER);
+  await publishBlock(service, SELLER, BUYER, { isBlocked: false, revision: 2 });
   assertRefused(await ask(service), 404);
-  await tellBlock(service, BUYER, SELLER, { isBlocked: false, revision: 2 });
+  await publishBlock(service, BUYER, SELLER, { isBlocked: false, revision: 2 });
   assert.equal((await slots(service)).status, 200);
   assert.equal(await stateOf(service, id), 'listing_gone');
   const again = await askForTour(service);
@@ -83,23 +83,23 @@ test('[E13] unblocked by both, they meet again; what has ended stays so', async 
 
 test('[E13] a block that is heard after it was taken back, or twice, ends nothing', async (t) => {
   const service = await startTours(t);
-  await tellBlock(service, SELLER, BUYER, { isBlocked: false, revision: 2 });
+  await publishBlock(service, SELLER, BUYER, { isBlocked: false, revision: 2 });
   const id = await askForTour(service);
-  await tellBlock(service, SELLER, BUYER, { revision: 1 });
+  await publishBlock(service, SELLER, BUYER, { revision: 1 });
   assert.equal(await stateOf(service, id), 'pending');
-  await tellBlock(service, SELLER, BUYER, { revision: 3 });
-  await tellBlock(service, SELLER, BUYER, { revision: 3 });
+  await publishBlock(service, SELLER, BUYER, { revision: 3 });
+  await publishBlock(service, SELLER, BUYER, { revision: 3 });
   assert.equal((await tourEvents(service)).filter((type) => type === 'tours.listing-gone').length, 1);
 });
 
 test('[E13] blocked, a seller writes the buyer no notes any more', async (t) => {
   const service = await startTours(t);
-  await tellPost(service, 'listing-two');
+  await publishPost(service, 'listing-two');
   await service.settle();
   const open = await askForTour(service);
   const accepted = await askForTour(service, BUYER, { listingId: 'listing-two', requestedTime: '4:30 PM' });
   await answerTour(service, accepted, 'accept', SELLER, { note: 'Ring twice.' });
-  await tellBlock(service, BUYER, SELLER);
+  await publishBlock(service, BUYER, SELLER);
   for (const [id, action] of [
     [accepted, 'note'],
     [open, 'note'],
@@ -109,13 +109,13 @@ test('[E13] blocked, a seller writes the buyer no notes any more', async (t) => 
     assertRefused(answer, 409, 'listing_gone');
   }
   assert.equal((await answerTour(service, open, 'reject')).status, 200, 'without a note');
-  await tellBlock(service, BUYER, SELLER, { isBlocked: false, revision: 2 });
+  await publishBlock(service, BUYER, SELLER, { isBlocked: false, revision: 2 });
   assert.equal((await answerTour(service, accepted, 'note', SELLER, { note: 'Thank you.' })).status, 200);
 });
 
 test('[E13] who blocks no longer reads what the other wrote on their requests; the other does, and both once the block is taken back', async (t) => {
   const service = await startTours(t);
-  await tellPost(service, 'listing-two');
+  await publishPost(service, 'listing-two');
   await service.settle();
   const noted = await askForTour(service);
   await answerTour(service, noted, 'reject', SELLER, { note: 'I know where you live.' });
@@ -130,11 +130,11 @@ test('[E13] who blocks no longer reads what the other wrote on their requests; t
       .sort();
   };
   const [threat, insult] = ['I know where you live.', 'You are rude.'];
-  await tellBlock(service, BUYER, SELLER);
+  await publishBlock(service, BUYER, SELLER);
   assert.deepEqual(await words('sent', BUYER), [insult], 'one’s own words stay');
   assert.deepEqual(await words('received', SELLER), [threat, insult]);
-  await tellBlock(service, BUYER, SELLER, { isBlocked: false, revision: 2 });
-  await tellBlock(service, SELLER, BUYER);
+  await publishBlock(service, BUYER, SELLER, { isBlocked: false, revision: 2 });
+  await publishBlock(service, SELLER, BUYER);
   assert.deepEqual(await words('sent', BUYER), [threat, insult]);
   assert.deepEqual(await words('received', SELLER), [threat]);
 });
@@ -149,7 +149,7 @@ test('[E13] a replacement that was cut off and is finished after the block ends 
   await tours.deleteOne({ _id: made._id });
   const replacedAt = service.clock.now().toISOString();
   await tours.updateOne({ _id: old }, { $set: { successor: JSON.stringify(made), replacedAt } });
-  await tellBlock(service, SELLER, BUYER);
+  await publishBlock(service, SELLER, BUYER);
   await finishReplacements(rulesOf(service));
   assert.equal(await stateOf(service, made._id), 'listing_gone');
 });
@@ -167,7 +167,7 @@ for (const [what, act] of [
     for (let round = 0; round < ROUNDS; round += 1) {
       const buyer = testUser(`Racer Number${round}`);
       const id = await askForTour(service, buyer);
-      const [{ status }] = await Promise.all([act(service, buyer, id), tellBlock(service, SELLER, buyer)]);
+      const [{ status }] = await Promise.all([act(service, buyer, id), publishBlock(service, SELLER, buyer)]);
       assert.ok([200, 201, 404, 409].includes(status), `${status}`);
       await service.settle();
       const left = await service.store.collection<TourDocument>('tours').find({ buyerId: buyer.userId }).toArray();
@@ -178,22 +178,22 @@ for (const [what, act] of [
 
 test('[E13] who is blocked goes on seeing the other as they were then, until the block is taken back; nothing of it stays of who is gone', async (t) => {
   const service = await startTours(t);
-  await tellRenamed(service, BUYER, { name: BUYER.name, photo: '/media/before.jpg', revision: 5 });
+  await publishRenamed(service, BUYER, { name: BUYER.name, photo: '/media/before.jpg', revision: 5 });
   await askForTour(service);
   const seenBy = async (tab: 'sent' | 'received', user: typeof BUYER) => {
     const [tour] = (await listTours(service, tab, user)) as Pick<TourRequest, 'buyer' | 'seller'>[];
     const other = tab === 'sent' ? tour?.seller : tour?.buyer;
     return [other?.name, other?.photo];
   };
-  await tellBlock(service, BUYER, SELLER);
+  await publishBlock(service, BUYER, SELLER);
   for (const user of [SELLER, BUYER])
-    await tellRenamed(service, user, { name: `${user.name} Anew`, photo: '/media/after.jpg', revision: 9 });
+    await publishRenamed(service, user, { name: `${user.name} Anew`, photo: '/media/after.jpg', revision: 9 });
   assert.deepEqual(await seenBy('received', SELLER), [BUYER.name, '/media/before.jpg']);
   assert.deepEqual(await seenBy('sent', BUYER), [`${SELLER.name} Anew`, '/media/after.jpg']);
-  await tellBlock(service, BUYER, SELLER, { isBlocked: false, revision: 2 });
+  await publishBlock(service, BUYER, SELLER, { isBlocked: false, revision: 2 });
   assert.deepEqual(await seenBy('received', SELLER), [`${BUYER.name} Anew`, '/media/after.jpg']);
-  await tellBlock(service, BUYER, SELLER, { revision: 3 });
-  await tellDeleted(service, BUYER);
+  await publishBlock(service, BUYER, SELLER, { revision: 3 });
+  await publishDeleted(service, BUYER);
   assert.deepEqual(await seenBy('received', SELLER), ['', '']);
   assert.ok(!(await keptBy(service, ['blocks'])).includes(BUYER.name));
 });
@@ -207,8 +207,8 @@ test('[E13] who is blocked goes on seeing the listing as it was then, and nothin
   };
   const before = await seenBy('sent', BUYER);
   assert.notEqual(before?.address, '');
-  await tellBlock(service, SELLER, BUYER);
-  await tellPost(service, LISTING, {
+  await publishBlock(service, SELLER, BUYER);
+  await publishPost(service, LISTING, {
     revision: 2,
     street: '99 Hidden Ave',
     complex: 'Anew',
@@ -218,30 +218,30 @@ test('[E13] who is blocked goes on seeing the listing as it was then, and nothin
   await service.settle();
   assert.deepEqual(await seenBy('sent', BUYER), before);
   assert.equal((await seenBy('received', SELLER))?.title, 'Anew');
-  await tellBlock(service, SELLER, BUYER, { isBlocked: false, revision: 2 });
+  await publishBlock(service, SELLER, BUYER, { isBlocked: false, revision: 2 });
   assert.equal((await seenBy('sent', BUYER))?.title, 'Anew');
-  await tellBlock(service, SELLER, BUYER, { revision: 3 });
-  await tellDeleted(service, SELLER);
+  await publishBlock(service, SELLER, BUYER, { revision: 3 });
+  await publishDeleted(service, SELLER);
   assert.deepEqual(await seenBy('sent', BUYER), { title: '', address: '', monthlyRent: '', image: '' });
   assert.ok(!(await keptBy(service, ['blocks'])).includes('Hidden Ave'));
 });
 
 test('[E13] a block that is told again leaves what is seen as it was when the block came', async (t) => {
   const service = await startTours(t);
-  await tellRenamed(service, SELLER, { name: SELLER.name, photo: '/media/before.jpg', revision: 5 });
+  await publishRenamed(service, SELLER, { name: SELLER.name, photo: '/media/before.jpg', revision: 5 });
   await askForTour(service);
   const seen = async () => {
     const [tour] = (await listTours(service, 'sent', BUYER)) as Pick<TourRequest, 'listing' | 'seller'>[];
     return [tour?.listing, tour?.seller.name, tour?.seller.photo];
   };
   const before = await seen();
-  await tellBlock(service, SELLER, BUYER);
-  await tellPost(service, LISTING, { revision: 2, street: '99 Hidden Ave', complex: 'Anew', monthlyRent: '$1' });
-  await tellRenamed(service, SELLER, { name: 'Somebody Anew', photo: '/media/after.jpg', revision: 9 });
-  await tellBlock(service, SELLER, BUYER, { revision: 3 });
+  await publishBlock(service, SELLER, BUYER);
+  await publishPost(service, LISTING, { revision: 2, street: '99 Hidden Ave', complex: 'Anew', monthlyRent: '$1' });
+  await publishRenamed(service, SELLER, { name: 'Somebody Anew', photo: '/media/after.jpg', revision: 9 });
+  await publishBlock(service, SELLER, BUYER, { revision: 3 });
   assert.deepEqual(await seen(), before);
-  await tellDeleted(service, SELLER);
-  await tellBlock(service, SELLER, BUYER, { revision: 5 });
+  await publishDeleted(service, SELLER);
+  await publishBlock(service, SELLER, BUYER, { revision: 5 });
   assert.deepEqual(await seen(), [{ title: '', address: '', monthlyRent: '', image: '' }, '', '']);
   assert.ok(!(await keptBy(service, ['blocks'])).includes('Hidden Ave'));
 });

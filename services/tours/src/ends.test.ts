@@ -21,8 +21,8 @@ import {
   setAvailability,
   startTours,
   STRANGER,
-  tellListings,
-  tellRemoved,
+  publishListings,
+  publishRemoved,
   tourEvents,
   WEEK,
 } from './testing.ts';
@@ -33,7 +33,7 @@ const stateOf = async (service: TestService, id: string, buyer = BUYER): Promise
 
 test('[E7] a request expires after 48 hours or at its start, the sooner: seen at once, stored and told to others once', async (t) => {
   const service = await startTours(t);
-  const [listing] = await tellListings(service, 1);
+  const [listing] = await publishListings(service, 1);
   const long = await askForTour(service);
   const short = await askForTour(service, BUYER, { listingId: listing, requestedDate: '2026-11-24' });
   const received = await listTours(service, 'received', SELLER);
@@ -87,7 +87,7 @@ test('[E7] a day of 25 hours counts 48 elapsed hours, not two days of the clock'
 
 test('[E7] who else asked the same seller for an accepted time is told that it went to somebody else', async (t) => {
   const service = await startTours(t);
-  const [listing] = await tellListings(service, 1);
+  const [listing] = await publishListings(service, 1);
   const winner = await askForTour(service);
   const loser = await askForTour(service, STRANGER, { listingId: listing });
   const other = await askForTour(service, STRANGER, OTHER);
@@ -141,14 +141,14 @@ test('[E7] a request that nobody answered in time stays expired when its listing
   await askForTour(service, BUYER, LATE);
   service.clock.advance(48 * HOUR_MS);
   assert.equal(await newestState(service), 'expired');
-  await tellRemoved(service, 'listing-one');
+  await publishRemoved(service, 'listing-one');
   assert.equal(await newestState(service), 'expired');
   assert.deepEqual((await tourEvents(service)).slice(1), ['tours.expired']);
 });
 
 test('[E7] nor is it said that its time went to someone else', async (t) => {
   const service = await startTours(t);
-  const [listing] = await tellListings(service, 1);
+  const [listing] = await publishListings(service, 1);
   await askForTour(service, BUYER, LATE);
   service.clock.advance(HOUR_MS);
   const other = await askForTour(service, STRANGER, { ...LATE, listingId: listing });
@@ -211,6 +211,6 @@ test('[E7] what has ended otherwise names its reason: a listing that is gone, an
   await proposeTime(service, id);
   assert.equal((await callOff(service, id)).body.code, 'not_accepted');
   await answerTour(service, id, 'accept');
-  await tellRemoved(service, LISTING);
+  await publishRemoved(service, LISTING);
   assert.equal((await callOff(service, id)).body.code, 'listing_gone');
 });

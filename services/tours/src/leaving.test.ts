@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { TourRequest } from '@keyturn/contracts/tours';
 import { eventData } from '@keyturn/contracts/events';
 import { test } from '@keyturn/service-kit/testing-context';
-import { keptBy, tellClosed, tellDeleted, tellProfiles } from '@keyturn/service-kit/testing-world';
+import { keptBy, publishClosed, publishDeleted, publishProfiles } from '@keyturn/service-kit/testing-world';
 import { testUser } from '@keyturn/service-kit/testing';
 import { HOUR_MS } from '@keyturn/domain/durations';
 import {
@@ -16,15 +16,15 @@ import {
   setAvailability,
   startTours,
   STRANGER,
-  tellPost,
-  tellRemoved,
+  publishPost,
+  publishRemoved,
   WEEK,
 } from './testing.ts';
 import type { TourDocument } from './tour.ts';
 
 async function openWorld(t: Parameters<typeof startTours>[0]) {
   const service = await startTours(t);
-  await tellPost(service, 'listing-two');
+  await publishPost(service, 'listing-two');
   await service.settle();
   const pending = await askForTour(service);
   const accepted = await askForTour(service, BUYER, { listingId: 'listing-two', requestedTime: '4:30 PM' });
@@ -37,16 +37,16 @@ async function openWorld(t: Parameters<typeof startTours>[0]) {
 
 test('[E18] a seller’s account is closed: what was asked of them ends as if the listing were gone', async (t) => {
   const { service, pending, accepted, others, stateOf } = await openWorld(t);
-  await tellClosed(service, SELLER);
-  await tellClosed(service, SELLER);
+  await publishClosed(service, SELLER);
+  await publishClosed(service, SELLER);
   for (const id of [pending, accepted, others]) assert.equal(await stateOf(id), 'listing_gone');
   assert.equal(service.events('tours.listing-gone').length, 3);
 });
 
 test('[E18] a buyer’s account is closed: the seller is told as if they had taken it back, and others go on', async (t) => {
   const { service, pending, accepted, others, stateOf } = await openWorld(t);
-  await tellClosed(service, BUYER);
-  await tellClosed(service, BUYER);
+  await publishClosed(service, BUYER);
+  await publishClosed(service, BUYER);
   assert.deepEqual(
     [await stateOf(pending), await stateOf(accepted), await stateOf(others)],
     ['withdrawn', 'cancelled', 'pending'],
@@ -55,7 +55,7 @@ test('[E18] a buyer’s account is closed: the seller is told as if they had tak
   const [called, ...more] = service.events('tours.called-off');
   const { by, reason, tourId } = eventData['tours.called-off'].parse(called?.data);
   assert.deepEqual([by, reason, tourId, more.length], ['buyer', 'Their account was closed.', accepted, 0]);
-  await tellClosed(service, BUYER, { isClosed: false, revision: 11 });
+  await publishClosed(service, BUYER, { isClosed: false, revision: 11 });
   const readBy = async (tab: 'sent' | 'received', user: typeof BUYER) => {
     const tours = (await listTours(service, tab, user)) as TourRequest[];
     return tours.find(({ _id }) => _id === accepted)?.reason;
@@ -66,10 +66,10 @@ test('[E18] a buyer’s account is closed: the seller is told as if they had tak
 
 test('[E18] what is asked at the moment of closing ends, too; reopened, it can be asked again', async (t) => {
   const { service, stateOf } = await openWorld(t);
-  await tellClosed(service, BUYER);
+  await publishClosed(service, BUYER);
   const late = await ask(service, BUYER, { requestedTime: '6:30 PM' });
   assert.deepEqual([late.status, await stateOf(late.body._id)], [201, 'withdrawn']);
-  await tellClosed(service, BUYER, { isClosed: false, revision: 11 });
+  await publishClosed(service, BUYER, { isClosed: false, revision: 11 });
   const again = await ask(service, BUYER, { requestedTime: '6:30 PM' });
   assert.deepEqual([again.status, await stateOf(again.body._id)], [201, 'pending']);
 });
@@ -78,7 +78,7 @@ const COLLECTIONS = ['tours', 'availability', 'listings', 'people', 'emails', 'c
 
 async function openTwo(t: Parameters<typeof startTours>[0]) {
   const service = await startTours(t);
-  await tellPost(service, 'listing-two');
+  await publishPost(service, 'listing-two');
   const pending = await askForTour(service);
   const called = await askForTour(service, BUYER, { listingId: 'listing-two', requestedTime: '4:30 PM' });
   await answerTour(service, called, 'accept', SELLER, { note: 'Ring at the blue door' });
@@ -92,10 +92,10 @@ for (const [who, gone, stays, tab] of [
   test(`[E18] of a ${who} who is gone no name, address or word is kept; the other side still has the tour`, async (t) => {
     const { service, called } = await openTwo(t);
     await callOff(service, called, gone, 'I broke my leg');
-    await tellClosed(service, gone);
-    await tellDeleted(service, gone);
-    await tellDeleted(service, gone);
-    await tellProfiles(service, [gone]);
+    await publishClosed(service, gone);
+    await publishDeleted(service, gone);
+    await publishDeleted(service, gone);
+    await publishProfiles(service, [gone]);
     const kept = await keptBy(service, COLLECTIONS);
     for (const word of [gone.name, gone.email, 'broke my leg', ...(who === 'seller' ? ['blue door'] : [])])
       assert.ok(!kept.includes(word), word);
@@ -109,10 +109,10 @@ test('[E18] a listing of who is gone that is told late, for the first time, brin
   const service = await startTours(t);
   const gone = testUser('Gil Gone');
   const own = { userId: gone.userId, userEmail: gone.email };
-  await tellPost(service, 'listing-known', own);
-  await tellRemoved(service, 'listing-known');
-  await tellDeleted(service, gone);
-  for (const id of ['listing-known', 'listing-unknown']) await tellPost(service, id, { ...own, revision: 3 });
+  await publishPost(service, 'listing-known', own);
+  await publishRemoved(service, 'listing-known');
+  await publishDeleted(service, gone);
+  for (const id of ['listing-known', 'listing-unknown']) await publishPost(service, id, { ...own, revision: 3 });
   await service.settle();
   const kept = await keptBy(service, COLLECTIONS);
   assert.ok(kept.includes('listing-unknown') && !kept.includes(gone.email), kept);
@@ -165,9 +165,9 @@ for (const [freed, stays, tab] of [
     const id = await askForTour(service);
     await answerTour(service, id, 'accept', SELLER, { note: 'Ring twice' });
     service.clock.advance(72 * HOUR_MS);
-    await tellClosed(service, freed);
+    await publishClosed(service, freed);
     assert.ok((await keptBy(service, ['tours'])).includes(freed.email), 'what took place is kept as it was');
-    await tellClosed(service, { ...freed, email: '' }, { revision: 11 });
+    await publishClosed(service, { ...freed, email: '' }, { revision: 11 });
     const kept = () => keptBy(service, ['tours', 'emails', 'availability', 'listings']);
     // What was told before, and waits to be published, goes on its way.
     await service.settle();
@@ -177,7 +177,7 @@ for (const [freed, stays, tab] of [
     assert.deepEqual(found, ['']);
     const data = { userId: freed.userId, email: 'late@mail.example' };
     await service.publish({ type: 'profiles.email-changed', aggregateId: freed.userId, revision: 4, data });
-    await tellDeleted(service, freed);
+    await publishDeleted(service, freed);
     assert.ok(!/late@/.test(await kept()), 'what is heard late changes nothing');
     assert.equal((await kept()).includes('Ring twice'), freed === BUYER);
   });

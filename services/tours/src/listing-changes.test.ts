@@ -18,11 +18,11 @@ import {
   SELLER,
   startTours,
   STRANGER,
-  tellPost,
-  tellRemoved,
+  publishPost,
+  publishRemoved,
 } from './testing.ts';
 
-async function tellHidden(service: TestService, revision: number, _id = LISTING): Promise<void> {
+async function publishHidden(service: TestService, revision: number, _id = LISTING): Promise<void> {
   const { userId, email: userEmail } = SELLER;
   const data = { _id, userId, userEmail, title: 'Wymount', why: 'unanswered' };
   await service.publish({ type: 'posts.hidden', revision, data });
@@ -34,24 +34,24 @@ const slots = (service: TestService) => service.call('GET', `/api/tour-requests/
 test('[C13] of a hidden listing no tour is asked for, and what was asked for goes on, with its names', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
-  await tellHidden(service, 2);
+  await publishHidden(service, 2);
   assertRefused(await slots(service), 404);
   assertRefused(await ask(service, STRANGER, { requestedTime: '4:30 PM' }), 404);
   assert.equal((await answerTour(service, id, 'accept')).status, 200);
   const [tour] = await listTours(service, 'sent', BUYER);
   assert.deepEqual([tour.state, tour.listing.title, tour.listingState], ['accepted', 'Wymount', '']);
-  await tellPost(service, LISTING, { revision: 3 });
+  await publishPost(service, LISTING, { revision: 3 });
   await service.settle();
   assert.equal((await slots(service)).status, 200);
 });
 
 test('[C13] a listing that is heard of by its hiding first stays hidden, and gets its names later', async (t) => {
   const service = await startTours(t);
-  await tellHidden(service, 2, 'listing-new');
-  await tellPost(service, 'listing-new', { revision: 1 });
+  await publishHidden(service, 2, 'listing-new');
+  await publishPost(service, 'listing-new', { revision: 1 });
   await service.settle();
   assertRefused(await ask(service, STRANGER, { listingId: 'listing-new' }), 404);
-  await tellPost(service, 'listing-new', { revision: 3 });
+  await publishPost(service, 'listing-new', { revision: 3 });
   await service.settle();
   assert.equal((await ask(service, STRANGER, { listingId: 'listing-new' })).status, 201);
 });
@@ -83,7 +83,7 @@ test('[E14] while a person looks at a listing nobody agrees on a tour of it; aft
 });
 
 async function tell(service: TestService, transferState: string, revision: number, transferTourId = 'tour-of-nobody') {
-  await tellPost(service, LISTING, { revision, transferState, transferTourId });
+  await publishPost(service, LISTING, { revision, transferState, transferTourId });
   await service.settle();
 }
 
@@ -132,7 +132,7 @@ test('[E12] an accepted tour of somebody else ends with the transfer, and its ti
   await answerTour(service, id, 'accept');
   await tell(service, 'transferred', 2);
   assert.deepEqual(await sentOf(service), ['listing_gone', 'rejected', 'transferred']);
-  await tellPost(service, 'listing-two');
+  await publishPost(service, 'listing-two');
   await service.settle();
   assert.equal((await ask(service, STRANGER, { listingId: 'listing-two' })).status, 201);
 });
@@ -150,7 +150,7 @@ test('[E12] a transferred listing that its owner deletes stays transferred to wh
   const takers = await askForTour(service);
   await answerTour(service, takers, 'accept');
   await tell(service, 'transferred', 2, takers);
-  await tellRemoved(service, LISTING);
+  await publishRemoved(service, LISTING);
   assert.deepEqual(await sentOf(service), ['accepted', 'accepted', 'transferred']);
 });
 
@@ -158,7 +158,7 @@ test('[E12] a listing that is deleted while somebody takes the lease over is rem
   const service = await startTours(t);
   await askForTour(service);
   await tell(service, 'pending', 2);
-  await tellRemoved(service, LISTING);
+  await publishRemoved(service, LISTING);
   assert.deepEqual(await sentOf(service), ['listing_gone', 'rejected', 'removed']);
   assert.deepEqual((await listTours(service, 'received', SELLER)).length, 1);
 });

@@ -20,7 +20,7 @@ import {
   listTours,
   proposeTime,
   startTours,
-  tellRemoved,
+  publishRemoved,
   tourEvents,
 } from './testing.ts';
 
@@ -116,7 +116,7 @@ test('[E9] another time for a tour that is none any more takes nothing back from
   await answerTour(service, id, 'accept');
   await proposeTime(service, id);
   await proposeTime(service, id, { ...OTHER, requestedTime: '6:00 PM' });
-  await tellRemoved(service, LISTING);
+  await publishRemoved(service, LISTING);
   const sequences = (['tours.accepted', 'tours.proposed', 'tours.listing-gone'] as const).map((type) =>
     service.events(type).map(({ data }) => eventData[type].parse(data).sequence),
   );
@@ -164,7 +164,7 @@ test('[E7] a suggested time that was given to somebody else meanwhile cannot be 
   assert.equal((await shown(service)).state, 'proposed', 'it waits for another suggestion');
   const taken = await acceptProposal(service, id);
   assert.deepEqual([taken.status, taken.body.code], [409, 'slot_taken']);
-  await tellRemoved(service, LISTING);
+  await publishRemoved(service, LISTING);
   const gone = await acceptProposal(service, id);
   assert.deepEqual([gone.status, gone.body.code], [409, 'listing_gone']);
   assert.equal(

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { eventData } from '@keyturn/contracts/events';
 import type { TourRequest } from '@keyturn/contracts/tours';
 import { test } from '@keyturn/service-kit/testing-context';
-import { tellBlock } from '@keyturn/service-kit/testing-world';
-import { answerTour, askForTour, BUYER, LISTING, listTours, SELLER, startTours, tellPost } from './testing.ts';
+import { publishBlock } from '@keyturn/service-kit/testing-world';
+import { answerTour, askForTour, BUYER, LISTING, listTours, SELLER, startTours, publishPost } from './testing.ts';
 
 for (const [who, blocker, blocked] of [
   ['the seller', SELLER, BUYER],
@@ -16,7 +16,7 @@ for (const [who, blocker, blocked] of [
       const [shown] = (await listTours(service, user === BUYER ? 'sent' : 'received', user)) as TourRequest[];
       return [shown?.state, shown?.isEndedByOwnBlock];
     };
-    await tellBlock(service, blocker, blocked);
+    await publishBlock(service, blocker, blocked);
     const [event] = service.events('tours.listing-gone').map(({ data }) => eventData['tours.listing-gone'].parse(data));
     assert.equal(event?.blockedBy, blocker === SELLER ? 'seller' : 'buyer');
     assert.deepEqual(
@@ -26,9 +26,9 @@ for (const [who, blocker, blocked] of [
         ['listing_gone', undefined],
       ],
     );
-    await tellBlock(service, blocked, blocker);
+    await publishBlock(service, blocked, blocker);
     assert.deepEqual(await told(blocked), ['listing_gone', undefined], 'a block of their own ended nothing');
-    await tellBlock(service, blocker, blocked, { isBlocked: false, revision: 2 });
+    await publishBlock(service, blocker, blocked, { isBlocked: false, revision: 2 });
     assert.deepEqual(
       [await told(blocker), await told(blocked)],
       [
@@ -53,13 +53,13 @@ for (const [who, blocker, blocked] of [
       assert.equal(sent.state, 'rejected');
       return [sent.listingState, received.listingState];
     };
-    await tellPost(service, LISTING, { revision: 2, transferState: 'pending' });
-    await tellBlock(service, blocker, blocked);
+    await publishPost(service, LISTING, { revision: 2, transferState: 'pending' });
+    await publishBlock(service, blocker, blocked);
     assert.deepEqual(await states(), ['removed', 'pending']);
-    await tellPost(service, LISTING, { revision: 3, transferState: 'transferred' });
+    await publishPost(service, LISTING, { revision: 3, transferState: 'transferred' });
     await service.settle();
     assert.deepEqual(await states(), ['transferred', 'transferred']);
-    await tellPost(service, LISTING, { revision: 4, transferState: '' });
-    await tellBlock(service, blocker, blocked, { isBlocked: false, revision: 2 });
+    await publishPost(service, LISTING, { revision: 4, transferState: '' });
+    await publishBlock(service, blocker, blocked, { isBlocked: false, revision: 2 });
     assert.deepEqual(await states(), ['', '']);
   });

@@ -17,8 +17,8 @@ import {
   SELLER,
   setAvailability,
   startTours,
-  tellListings,
-  tellPost,
+  publishListings,
+  publishPost,
   tourEvents,
   WEEK,
 } from './testing.ts';
@@ -121,7 +121,7 @@ test(`[E7] suggesting another time and accepting the one before, at once in ${RO
 
 test('[F] eighteen requests of one buyer to one seller, sent at once, are ten', async (t) => {
   const service = await startTours(t);
-  const listings = await tellListings(service, 18);
+  const listings = await publishListings(service, 18);
   const asked = listings.map((listingId, at) => ({ listingId, requestedTime: TIMES[at] }));
   const answers = await Promise.all(asked.map((fields) => ask(service, BUYER, fields)));
   assert.deepEqual([count(answers, 201), count(answers, 429)], [10, 8]);
@@ -132,7 +132,7 @@ test('[F] thirty requests of one buyer to three sellers, sent at once, are twent
   const sellers = ['Sia Lane', 'Stu Park', 'Sue Roth'].map(testUser);
   for (const seller of sellers) {
     const owner = { userId: seller.userId, userEmail: seller.email };
-    for (let at = 0; at < 10; at += 1) await tellPost(service, `of-${seller.userId}-${at}`, owner);
+    for (let at = 0; at < 10; at += 1) await publishPost(service, `of-${seller.userId}-${at}`, owner);
     await setAvailability(service, seller, WEEK);
   }
   await service.settle();

@@ -1,11 +1,11 @@
 import { assertServesItsTable } from '@keyturn/service-kit/testing-calls';
 import { test } from '@keyturn/service-kit/testing-context';
 import assert from 'node:assert/strict';
-import { tellStoreCalls } from '@keyturn/service-kit/testing-store-calls';
+import { recordStoreCalls } from '@keyturn/service-kit/testing-store-calls';
 import { DAY_MS, HOUR_MS } from '@keyturn/domain/durations';
 import type { TourRequest } from '@keyturn/contracts/tours';
 import type { TestService } from '@keyturn/service-kit/testing';
-import { tellBlock } from '@keyturn/service-kit/testing-world';
+import { publishBlock } from '@keyturn/service-kit/testing-world';
 import {
   answerTour,
   ask,
@@ -17,8 +17,8 @@ import {
   SELLER,
   startTours,
   STRANGER,
-  tellListings,
-  tellRemoved,
+  publishListings,
+  publishRemoved,
 } from './testing.ts';
 import { createTours } from './app.ts';
 
@@ -30,9 +30,9 @@ test('[F] every route stands in the table of calls, and every call of the table 
 test('both lists of tours, of one or of eight, read each collection once and write nothing', async (t) => {
   const calls: string[] = [];
   const create = (deps: Parameters<typeof createTours>[0]) =>
-    createTours(tellStoreCalls(deps, (call) => calls.push(call)));
+    createTours(recordStoreCalls(deps, (call) => calls.push(call)));
   const service = await startTours(t, undefined, create);
-  const listings = await tellListings(service, 8);
+  const listings = await publishListings(service, 8);
   for (const [at, listingId] of listings.entries()) {
     await askForTour(service, BUYER, { listingId });
     for (const [tab, user] of [
@@ -87,9 +87,9 @@ for (const [blocker, blocked] of [
     const id = await askForTour(service);
     await answerTour(service, id, 'accept');
     service.clock.advance(72 * HOUR_MS);
-    await tellBlock(service, blocker, blocked);
-    await tellEmail(service, BUYER.userId, 'newer.buyer@mail.example');
-    await tellEmail(service, SELLER.userId, 'newer.seller@mail.example');
+    await publishBlock(service, blocker, blocked);
+    await publishEmail(service, BUYER.userId, 'newer.buyer@mail.example');
+    await publishEmail(service, SELLER.userId, 'newer.seller@mail.example');
     const [sent] = (await listTours(service, 'sent', BUYER)) as TourRequest[];
     const [received] = (await listTours(service, 'received', SELLER)) as TourRequest[];
     assert.ok(sent && received);
@@ -104,7 +104,7 @@ for (const [blocker, blocked] of [
     }
   });
 
-async function tellEmail(service: TestService, userId: string, email: string): Promise<void> {
+async function publishEmail(service: TestService, userId: string, email: string): Promise<void> {
   await service.publish({ type: 'profiles.email-changed', revision: 2, data: { userId, email } });
   await service.settle();
 }
@@ -118,7 +118,7 @@ type Service = Awaited<ReturnType<typeof startTours>>;
 const read = async (service: Service, userId = SELLER.userId) =>
   (await service.call('GET', `/api/tour-requests/response/${userId}`, { user: STRANGER })).body as unknown;
 const askMany = async (service: Service, count: number) => {
-  const listings = await tellListings(service, count);
+  const listings = await publishListings(service, count);
   return Promise.all(
     listings.map((listingId, at) => askForTour(service, BUYER, { listingId, requestedTime: `${1 + at}:00 PM` })),
   );
@@ -149,7 +149,7 @@ test('how a poster answers: what was taken back, or ended for another reason, an
   for (const id of [one, two, three]) await answerTour(service, id, 'reject');
   await cancelTour(service, four);
   await askForTour(service, STRANGER);
-  await tellRemoved(service, 'listing-one');
+  await publishRemoved(service, 'listing-one');
   assert.deepEqual(await read(service), { band: 'almost-all', within: 'hour' });
   service.clock.advance(181 * DAY_MS);
   assert.deepEqual(await read(service), { band: 'unknown', within: null });
@@ -163,7 +163,7 @@ test('[E13] how a poster answers is not told to who does not meet them', async (
     const service = await startTours(t);
     for (const id of (await askMany(service, 3)).slice(0, 3)) await answerTour(service, id, 'reject');
     assert.deepEqual(await read(service), { band: 'almost-all', within: 'hour' });
-    await tellBlock(service, blocker, blocked);
+    await publishBlock(service, blocker, blocked);
     assert.deepEqual(await read(service), { band: 'unknown', within: null });
   }
 });

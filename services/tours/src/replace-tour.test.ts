@@ -20,8 +20,8 @@ import {
   listTours,
   rulesOf,
   startTours,
-  tellPost,
-  tellRemoved,
+  publishPost,
+  publishRemoved,
   tourEvents,
 } from './testing.ts';
 
@@ -53,7 +53,7 @@ test('B9: a second request for a listing, while the first is pending, is 409 and
   assert.deepEqual(idsOf(await sent(service)), [id]);
   assert.deepEqual(await tourEvents(service), ['tours.requested']);
   assert.equal((await ask(service)).status, 200, 'the same request again is still the one that is there');
-  await tellPost(service, 'listing-two');
+  await publishPost(service, 'listing-two');
   await service.settle();
   assert.equal((await ask(service, BUYER, { ...LATER, listingId: 'listing-two' })).status, 201, 'another listing');
   assert.equal((await ask(service, STRANGER, LATER)).status, 201, 'another person');
@@ -119,7 +119,7 @@ test('B9: a replacement that is refused leaves the pending request as it was', a
     422,
   );
   assert.deepEqual(idsOf(await sent(service)), [first]);
-  await tellRemoved(service, LISTING);
+  await publishRemoved(service, LISTING);
   assertRefused(await ask(service, BUYER, { ...LATER, replace: true }), 404);
 });
 

@@ -5,7 +5,7 @@ import { addDays } from '@keyturn/domain/dates';
 import { denverClock } from '@keyturn/domain/denver-time';
 import { testUser, type Answer, type TestService } from '@keyturn/service-kit/testing';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
-import { startReplicas, standAround, toldByBoth, type Replicas } from '@keyturn/service-kit/testing-replicas';
+import { startReplicas, standAround, publishedByBoth, type Replicas } from '@keyturn/service-kit/testing-replicas';
 import { endDueTours } from './end-due.ts';
 import {
   acceptProposal,
@@ -33,7 +33,7 @@ function advance({ early, late }: Replicas, ms: number): void {
 /** Ends what is due by the clock of the early replica. */
 const endDue = ({ early }: Replicas): Promise<void> => endDueTours(rulesOf(early));
 
-const told = (replicas: Replicas): Promise<string[]> => toldByBoth(replicas, 'tours.');
+const told = (replicas: Replicas): Promise<string[]> => publishedByBoth(replicas, 'tours.');
 
 const readTour = async ({ early }: Replicas, id: string): Promise<TourDocument> => {
   const tour = await early.store.collection<TourDocument>('tours').findOne({ _id: id });

@@ -155,7 +155,7 @@ test('[E2] a slot taken by an accepted tour is not offered, and asking for it is
 
 test('[F] the eleventh open request to one seller, and the twenty-first an hour, are 429', async (t) => {
   const service = await startTours(t);
-  const listings = await tours.tellListings(service, 10);
+  const listings = await tours.publishListings(service, 10);
   const times = [8, 9, 10, 11].flatMap((hour) => [`${hour}:00 AM`, `${hour}:30 AM`]).concat('12:00 PM', '12:30 PM');
   const askAll = async (requestedDate: string) => {
     const ids = [];

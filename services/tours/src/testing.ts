@@ -44,8 +44,8 @@ export async function startTours(
   create: (deps: ServiceDeps) => Service = createIdleTours,
 ): Promise<TestService> {
   const service = await startTestService(create, context, { clock: createTestClock(start) });
-  for (const person of [SELLER, BUYER]) await tellProfile(service, person);
-  await tellPost(service, LISTING);
+  for (const person of [SELLER, BUYER]) await publishProfile(service, person);
+  await publishPost(service, LISTING);
   await setAvailability(service, SELLER, WEEK);
   await service.settle();
   return service;
@@ -58,7 +58,7 @@ export const rulesOf = ({ store, clock }: TestService): Deps => ({
   newId,
 });
 
-export async function tellProfile(
+export async function publishProfile(
   service: TestService,
   { userId, email, name }: Identity,
   revision = 1,
@@ -72,7 +72,7 @@ export async function tellProfile(
 }
 
 /** Tells the service about a live listing of the seller. */
-export async function tellPost(
+export async function publishPost(
   service: TestService,
   id: string,
   { revision = 1, ...fields }: Partial<LivePost> & { revision?: number } = {},
@@ -81,7 +81,7 @@ export async function tellPost(
   await service.publish({ type: revision === 1 ? 'posts.published' : 'posts.updated', revision, data });
 }
 
-export async function tellRemoved(service: TestService, id: string, revision = 9): Promise<void> {
+export async function publishRemoved(service: TestService, id: string, revision = 9): Promise<void> {
   await service.publish({ type: 'posts.removed', revision, data: { _id: id, userId: SELLER.userId } });
   await service.settle();
 }
@@ -101,9 +101,9 @@ export const ask = (service: TestService, buyer: Identity = BUYER, fields: objec
   });
 
 /** Tells of further live listings of the seller: a buyer has one pending request for each. */
-export async function tellListings(service: TestService, count: number): Promise<string[]> {
+export async function publishListings(service: TestService, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, at) => `listing-${at}`);
-  for (const id of ids) await tellPost(service, id);
+  for (const id of ids) await publishPost(service, id);
   await service.settle();
   return ids;
 }

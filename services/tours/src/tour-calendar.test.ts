@@ -2,7 +2,7 @@ import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { keptBy, tellBlock, tellDeleted, tellRenamed } from '@keyturn/service-kit/testing-world';
+import { keptBy, publishBlock, publishDeleted, publishRenamed } from '@keyturn/service-kit/testing-world';
 import {
   acceptProposal,
   answerTour,
@@ -14,7 +14,7 @@ import {
   SELLER,
   startTours,
   STRANGER,
-  tellPost,
+  publishPost,
 } from './testing.ts';
 
 type Service = Awaited<ReturnType<typeof startTours>>;
@@ -81,19 +81,19 @@ for (const [who, blocker, blocked] of [
     await answerTour(service, id, 'accept');
     service.clock.advance(72 * HOUR_MS);
     const before = await takeCalendar(service, id, blocked);
-    await tellBlock(service, blocker, blocked);
-    await tellRenamed(service, blocker, { name: 'Somebody Anew', photo: '', revision: 9 });
+    await publishBlock(service, blocker, blocked);
+    await publishRenamed(service, blocker, { name: 'Somebody Anew', photo: '', revision: 9 });
     const data = { userId: blocker.userId, email: 'anew@example.edu' };
     await service.publish({ type: 'profiles.email-changed', revision: 9, data });
-    await tellPost(service, 'listing-one', { complex: 'Alpine Anew', street: '99 Newer St', revision: 9 });
+    await publishPost(service, 'listing-one', { complex: 'Alpine Anew', street: '99 Newer St', revision: 9 });
     await service.settle();
     const stamps = (text: string) => text.replace(/^(?:DTSTAMP|LAST-MODIFIED):.*$/gm, '');
     assert.equal(stamps(await takeCalendar(service, id, blocked)), stamps(before));
     const own = await takeCalendar(service, id, blocker);
     assert.match(own, /Alpine Anew/);
-    await tellBlock(service, blocker, blocked, { isBlocked: false, revision: 2 });
+    await publishBlock(service, blocker, blocked, { isBlocked: false, revision: 2 });
     assert.match(await takeCalendar(service, id, blocked), /Somebody Anew\\nanew@example.edu/);
-    await tellDeleted(service, blocker);
+    await publishDeleted(service, blocker);
     const kept = await keptBy(service, ['tours']);
     assert.ok(!kept.includes(blocker.email), 'of who is gone no address stays');
   });

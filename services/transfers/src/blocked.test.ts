@@ -5,8 +5,8 @@ import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { livePost } from '@keyturn/service-kit/testing-facts';
-import { keptBy, tellBlock, tellDeleted, tellRenamed } from '@keyturn/service-kit/testing-world';
-import { BUYER, listConversations, read, SELLER, startTransfers, tellTour, TOUR, write } from './testing.ts';
+import { keptBy, publishBlock, publishDeleted, publishRenamed } from '@keyturn/service-kit/testing-world';
+import { BUYER, listConversations, read, SELLER, startTransfers, publishTour, TOUR, write } from './testing.ts';
 import { begin, listTransfers, mark, offer, readTransfer, transferEvents } from './testing-transfers.ts';
 import type { TransferDocument } from './transfer.ts';
 
@@ -22,13 +22,13 @@ for (const [who, blocker, blocked] of SIDES)
   test(`[E13] blocked by ${who}: neither writes, both still read what was written`, async (t) => {
     const service = await startTransfers(t);
     await write(service, BUYER, 'Hello');
-    await tellBlock(service, blocker, blocked);
+    await publishBlock(service, blocker, blocked);
     for (const user of [BUYER, SELLER]) {
       assertRefused(await write(service, user, 'Hello?'), 409, 'conversation_closed');
       const { conversation, messages } = await read(service, user);
       assert.deepEqual([conversation.canWrite, messages.at(-1)?.text], [false, 'Hello']);
     }
-    await tellBlock(service, blocker, blocked, { isBlocked: false, revision: 2 });
+    await publishBlock(service, blocker, blocked, { isBlocked: false, revision: 2 });
     assert.equal((await write(service, SELLER, 'Hello again')).status, 201);
   });
 
@@ -37,7 +37,7 @@ for (const [who, blocker, blocked] of SIDES)
     const service = await startTransfers(t);
     const id = await begin(service);
     const before = (await transferEvents(service)).length;
-    await tellBlock(service, blocker, blocked);
+    await publishBlock(service, blocker, blocked);
     assert.deepEqual((await transferEvents(service)).slice(before), ['transfers.ended']);
     const [event] = service.events('transfers.ended');
     const { by, endReason } = eventData['transfers.ended'].parse(event?.data);
@@ -48,7 +48,7 @@ for (const [who, blocker, blocked] of SIDES)
     }
     assertRefused(await mark(service, id, 'office_told', SELLER), 409);
     assertRefused(await offer(service), 404);
-    await tellTour(service, 'tours.requested', { tourId: 'tour-two', buyer: testUser('Cy Third') });
+    await publishTour(service, 'tours.requested', { tourId: 'tour-two', buyer: testUser('Cy Third') });
     assert.equal((await offer(service, { tourId: 'tour-two' })).status, 201);
   });
 
@@ -56,9 +56,9 @@ for (const [who, blocker, blocked] of SIDES)
   test(`[E13] blocked by ${who}: they alone read that their block ended the transfer, in its conversation, too`, async (t) => {
     const service = await startTransfers(t);
     const id = await begin(service);
-    await tellBlock(service, blocker, blocked);
+    await publishBlock(service, blocker, blocked);
     const blockedBy = blocker === SELLER ? 'seller' : 'buyer';
-    await tellTour(service, 'tours.listing-gone', { blockedBy, revision: 9 });
+    await publishTour(service, 'tours.listing-gone', { blockedBy, revision: 9 });
     const seenBy = async (user: typeof BUYER) => {
       const { endReason, isEndedByOwnBlock } = await readTransfer(service, id, user);
       const [listed] = (await listConversations(service, user)) as { lastText: string }[];
@@ -73,7 +73,7 @@ for (const [who, blocker, blocked] of SIDES)
     const line = blocked === SELLER ? 'This request has ended.' : 'This place is gone.';
     const theirs = ['other', undefined, 'The transfer ended: another reason.', line];
     assert.deepEqual([await seenBy(blocker), await seenBy(blocked)], [own, theirs]);
-    await tellBlock(service, blocker, blocked, { isBlocked: false, revision: 2 });
+    await publishBlock(service, blocker, blocked, { isBlocked: false, revision: 2 });
     assert.deepEqual([await seenBy(blocker), await seenBy(blocked)], [own, theirs], 'taken back');
     for (const { data } of service.events('conversations.messaged'))
       assert.doesNotMatch(eventData['conversations.messaged'].parse(data).text, /blocked/);
@@ -84,15 +84,15 @@ test('[E13] a lease that was handed over stays so', async (t) => {
   const id = await begin(service);
   const transfers = service.store.collection<TransferDocument>('transfers');
   await transfers.updateOne({ _id: id }, { $set: { state: 'completed', clockAt: null } });
-  await tellBlock(service, SELLER, BUYER);
+  await publishBlock(service, SELLER, BUYER);
   assert.equal((await readTransfer(service, id)).state, 'completed');
 });
 
 test('[E13] a block that is heard after it was taken back ends nothing', async (t) => {
   const service = await startTransfers(t);
-  await tellBlock(service, SELLER, BUYER, { isBlocked: false, revision: 2 });
+  await publishBlock(service, SELLER, BUYER, { isBlocked: false, revision: 2 });
   const id = await begin(service);
-  await tellBlock(service, SELLER, BUYER, { revision: 1 });
+  await publishBlock(service, SELLER, BUYER, { revision: 1 });
   assert.equal((await readTransfer(service, id)).state, 'active');
   assert.equal((await write(service, BUYER, 'Hello')).status, 201);
 });
@@ -104,8 +104,8 @@ test(`[E13] offered at the moment of the block, a lease is not under way whichev
     const [listingId, tourId] = [`listing-${round}`, `${TOUR}-${round}`];
     service.clock.advance(DAY_MS);
     await service.publish({ type: 'posts.published', data: livePost(listingId) });
-    await tellTour(service, 'tours.requested', { tourId, listingId, buyer });
-    const [{ status }] = await Promise.all([offer(service, { tourId }), tellBlock(service, buyer, SELLER)]);
+    await publishTour(service, 'tours.requested', { tourId, listingId, buyer });
+    const [{ status }] = await Promise.all([offer(service, { tourId }), publishBlock(service, buyer, SELLER)]);
     assert.ok([201, 404].includes(status), `${status}`);
     await service.settle();
     const [left] = await service.store.collection<TransferDocument>('transfers').find({ listingId }).toArray();
@@ -117,9 +117,9 @@ test('[E13] who is blocked goes on seeing the other as they were then, in conver
   const service = await startTransfers(t);
   await write(service, BUYER, 'Hello');
   const id = await begin(service);
-  await tellBlock(service, BUYER, SELLER);
+  await publishBlock(service, BUYER, SELLER);
   for (const user of [SELLER, BUYER])
-    await tellRenamed(service, user, { name: `${user.name} Anew`, photo: '/media/after.jpg', revision: 9 });
+    await publishRenamed(service, user, { name: `${user.name} Anew`, photo: '/media/after.jpg', revision: 9 });
   const seenBy = async (user: typeof BUYER) => {
     const { name, photo } = (await read(service, user)).conversation.other;
     const [listed] = (await listConversations(service, user)) as { other: { name: string; photo: string } }[];
@@ -131,7 +131,7 @@ test('[E13] who is blocked goes on seeing the other as they were then, in conver
   };
   assert.deepEqual(await seenBy(SELLER), [BUYER.name, '/media/face.jpg']);
   assert.deepEqual(await seenBy(BUYER), [`${SELLER.name} Anew`, '/media/after.jpg']);
-  await tellDeleted(service, BUYER);
+  await publishDeleted(service, BUYER);
   assert.ok(!(await keptBy(service, ['blocks'])).includes(BUYER.name));
 });
 
@@ -141,7 +141,7 @@ test('[E13] who is blocked goes on seeing the listing as it was then, in convers
   const id = await begin(service);
   const { listing: before } = await readTransfer(service, id, BUYER);
   assert.notEqual(before.address, '');
-  await tellBlock(service, SELLER, BUYER);
+  await publishBlock(service, SELLER, BUYER);
   const data = livePost('listing-one', { street: '99 Hidden Ave', complex: 'Anew', image: '' });
   await service.publish({ type: 'posts.updated', revision: 9, data });
   await service.settle();
@@ -154,8 +154,8 @@ test('[E13] who is blocked goes on seeing the listing as it was then, in convers
   };
   assert.deepEqual(await seenBy(BUYER), before);
   assert.equal((await seenBy(SELLER)).title, 'Anew');
-  await tellBlock(service, SELLER, BUYER, { revision: 2 });
+  await publishBlock(service, SELLER, BUYER, { revision: 2 });
   assert.deepEqual(await seenBy(BUYER), before, 'also when the block is told again');
-  await tellBlock(service, SELLER, BUYER, { isBlocked: false, revision: 3 });
+  await publishBlock(service, SELLER, BUYER, { isBlocked: false, revision: 3 });
   assert.equal((await seenBy(BUYER)).title, 'Anew');
 });

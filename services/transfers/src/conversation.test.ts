@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { newId } from '@keyturn/service-kit/ids';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { livePost } from '@keyturn/service-kit/testing-facts';
-import { tellStoreCalls } from '@keyturn/service-kit/testing-store-calls';
+import { recordStoreCalls } from '@keyturn/service-kit/testing-store-calls';
 import {
   BUYER,
   linesOf,
@@ -15,7 +15,7 @@ import {
   SELLER,
   startTransfers,
   STRANGER,
-  tellTour,
+  publishTour,
   TOUR,
   write,
 } from './testing.ts';
@@ -81,7 +81,7 @@ test('[E10] the same message, sent again, is there once, also when nothing new c
   const _id = newId();
   const sendings = await Promise.all(Array.from({ length: 8 }, () => write(service, BUYER, 'Hello', { _id })));
   assert.deepEqual(sendings.map(({ status }) => status).sort(), [200, 200, 200, 200, 200, 200, 200, 201]);
-  await tellTour(service, 'tours.rejected');
+  await publishTour(service, 'tours.rejected');
   const again = await write(service, BUYER, 'Hello', { _id });
   assert.deepEqual([again.status, again.body], [200, sendings[0]?.body]);
   assert.equal((await linesOf(service)).filter((line) => line === 'buyer: Hello').length, 1);
@@ -91,7 +91,7 @@ test('[E10] the same message, sent again, is there once, also when nothing new c
 
 test('[E10] the id of somebody else’s message, or of another conversation’s, sends nothing and tells nothing', async (t) => {
   const service = await startTransfers(t);
-  await tellTour(service, 'tours.requested', { tourId: 'tour-two', buyer: STRANGER });
+  await publishTour(service, 'tours.requested', { tourId: 'tour-two', buyer: STRANGER });
   const _id = newId();
   await write(service, BUYER, 'Secret', { _id });
   for (const [user, id] of [
@@ -174,7 +174,7 @@ test('[E10] messages before a page are read a hundred at a time, none twice and 
 
 test('[E10] conversations are read in both roles, the one that was written in last first', async (t) => {
   const service = await startTransfers(t);
-  await tellTour(service, 'tours.requested', { tourId: 'tour-two', buyer: SELLER, seller: STRANGER });
+  await publishTour(service, 'tours.requested', { tourId: 'tour-two', buyer: SELLER, seller: STRANGER });
   const order = async () => (await listConversations(service, SELLER)).map(({ _id }: { _id: string }) => _id);
   assert.deepEqual(await order(), ['tour-two', TOUR]);
   service.clock.advance(1000);
@@ -191,9 +191,11 @@ const tally = (calls: readonly string[]): string =>
 
 test('[E10] conversations, one or eight, and one of them, are read and written in with as many calls of the store', async (t) => {
   const calls: string[] = [];
-  const service = await startTransfers(t, (deps) => createTransfers(tellStoreCalls(deps, (call) => calls.push(call))));
+  const service = await startTransfers(t, (deps) =>
+    createTransfers(recordStoreCalls(deps, (call) => calls.push(call))),
+  );
   for (let count = 1; count <= 8; count += 1) {
-    if (count > 1) await tellTour(service, 'tours.requested', { tourId: `tour-${count}` });
+    if (count > 1) await publishTour(service, 'tours.requested', { tourId: `tour-${count}` });
     calls.length = 0;
     // Nobody writes to one person eight times without an answer.
     await write(service, count % 4 === 0 ? SELLER : BUYER, 'Hello', count > 1 ? { id: `tour-${count}` } : {});
@@ -220,11 +222,13 @@ test('[E10] conversations, one or eight, and one of them, are read and written i
 
 test('[E11] transfers, one or eight, are read by both sides in as many calls of the store, and reading them writes nothing', async (t) => {
   const calls: string[] = [];
-  const service = await startTransfers(t, (deps) => createTransfers(tellStoreCalls(deps, (call) => calls.push(call))));
+  const service = await startTransfers(t, (deps) =>
+    createTransfers(recordStoreCalls(deps, (call) => calls.push(call))),
+  );
   for (let count = 1; count <= 8; count += 1) {
     const [tourId, listingId] = [`tour-of-${count}`, `listing-of-${count}`];
     await service.publish({ type: 'posts.published', data: livePost(listingId) });
-    await tellTour(service, 'tours.requested', { tourId, listingId });
+    await publishTour(service, 'tours.requested', { tourId, listingId });
     await makeOffer(service, 'assignment', tourId);
     for (const user of [SELLER, BUYER]) {
       calls.length = 0;

@@ -4,10 +4,15 @@ import type { TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { livePost } from '@keyturn/service-kit/testing-facts';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { BUYER, LISTING, SELLER, startTransfers, tellTour, TOUR } from './testing.ts';
+import { BUYER, LISTING, SELLER, startTransfers, publishTour, TOUR } from './testing.ts';
 import { act, begin, makeOffer, mark, offer, readTransfer } from './testing-transfers.ts';
 
-async function tellHidden(service: TestService, why: string, revision: number, id = `held-${revision}`): Promise<void> {
+async function publishHidden(
+  service: TestService,
+  why: string,
+  revision: number,
+  id = `held-${revision}`,
+): Promise<void> {
   const data = { _id: LISTING, userId: SELLER.userId, userEmail: SELLER.email, title: 'Wymount', why };
   await service.publish({ type: 'posts.hidden', id, aggregateId: LISTING, revision, data });
   await service.settle();
@@ -16,7 +21,7 @@ async function tellHidden(service: TestService, why: string, revision: number, i
 test('[E14] while a person looks at a listing its lease is neither offered nor taken over; afterwards it is', async (t) => {
   const service = await startTransfers(t);
   const id = await makeOffer(service);
-  await tellHidden(service, 'held', 20);
+  await publishHidden(service, 'held', 20);
   assertRefused(await act(service, id, 'accept', BUYER), 409, 'listing_held');
   assert.equal((await act(service, id, 'decline', BUYER)).status, 200);
   assertRefused(await offer(service), 409, 'listing_held');
@@ -25,7 +30,7 @@ test('[E14] while a person looks at a listing its lease is neither offered nor t
   const again = await offer(service);
   assert.equal(again.status, 201);
   // Hidden because nobody answered, it can still be handed over.
-  await tellHidden(service, 'unanswered', 22);
+  await publishHidden(service, 'unanswered', 22);
   assert.equal((await act(service, String(again.body._id), 'accept', BUYER)).status, 200);
 });
 
@@ -41,11 +46,11 @@ async function linesOf(service: TestService, user: typeof BUYER): Promise<string
 
 test('[E12] both sides of an offer are told that a person checks the listing, without a reason, and that it is there again', async (t) => {
   const service = await startTransfers(t);
-  await tellTour(service, 'tours.accepted', { state: 'accepted' });
+  await publishTour(service, 'tours.accepted', { state: 'accepted' });
   const id = await makeOffer(service);
   assert.equal((await readTransfer(service, id, BUYER)).isListingHeld, false);
-  await tellHidden(service, 'held', 20);
-  await tellHidden(service, 'held', 20);
+  await publishHidden(service, 'held', 20);
+  await publishHidden(service, 'held', 20);
   for (const user of [BUYER, SELLER]) {
     assert.equal((await readTransfer(service, id, user)).isListingHeld, true);
     assert.deepEqual(await linesOf(service, user), [CHECKED]);
@@ -61,7 +66,7 @@ test('[E12] both sides of an offer are told that a person checks the listing, wi
 test('[E12] what is said of the check is news of the transfer, and names no reason', async (t) => {
   const service = await startTransfers(t);
   const transferId = await makeOffer(service);
-  await tellHidden(service, 'held', 20);
+  await publishHidden(service, 'held', 20);
   await service.publish({ type: 'posts.updated', aggregateId: LISTING, revision: 21, data: livePost(LISTING) });
   await service.settle();
   const told = service
@@ -81,14 +86,14 @@ test('[E12] that a person checks the listing is not said where it is known alrea
   await makeOffer(service);
   await service.publish({ type: 'posts.updated', aggregateId: LISTING, revision: 21, data: livePost(LISTING) });
   await service.settle();
-  await tellHidden(service, 'held', 20);
+  await publishHidden(service, 'held', 20);
   assert.deepEqual(await linesOf(service, BUYER), []);
 });
 
 test('[E12] a listing that its owner has hidden, too, is not said to be there again', async (t) => {
   const service = await startTransfers(t);
   await makeOffer(service);
-  await tellHidden(service, 'held', 20);
+  await publishHidden(service, 'held', 20);
   const data = { ...livePost(LISTING), hidden: 'off' };
   await service.publish({ type: 'posts.updated', aggregateId: LISTING, revision: 21, data });
   await service.settle();
@@ -98,7 +103,7 @@ test('[E12] a listing that its owner has hidden, too, is not said to be there ag
 test('[E12] what is under way goes on while a person checks the listing', async (t) => {
   const service = await startTransfers(t);
   const id = await begin(service);
-  await tellHidden(service, 'held', 20);
+  await publishHidden(service, 'held', 20);
   assert.equal((await mark(service, id, 'office_told', SELLER)).body.isListingHeld, true);
   await act(service, id, 'end', SELLER, { reason: 'other' });
   assert.equal((await readTransfer(service, id)).isListingHeld, false);
@@ -110,6 +115,6 @@ test('[E11] words about an offer say how to reach somebody once the tour was acc
   const id = await makeOffer(service);
   assertRefused(await act(service, id, 'decline', BUYER, { note }), 422, 'contact_withheld');
   assertRefused(await act(service, id, 'end', SELLER, { reason: 'other', note }), 422, 'contact_withheld');
-  await tellTour(service, 'tours.accepted', { state: 'accepted' });
+  await publishTour(service, 'tours.accepted', { state: 'accepted' });
   assert.equal((await act(service, id, 'decline', BUYER, { note })).status, 200);
 });

@@ -3,7 +3,13 @@ import { eventData } from '@keyturn/contracts/events';
 import type { ServiceDeps } from '@keyturn/service-kit/service';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { keptBy, tellBlock, tellClosed, tellDeleted, tellProfiles } from '@keyturn/service-kit/testing-world';
+import {
+  keptBy,
+  publishBlock,
+  publishClosed,
+  publishDeleted,
+  publishProfiles,
+} from '@keyturn/service-kit/testing-world';
 import {
   BUYER,
   createIdleTransfers,
@@ -12,7 +18,7 @@ import {
   read,
   SELLER,
   startTransfers,
-  tellTour,
+  publishTour,
   TOUR,
   write,
 } from './testing.ts';
@@ -37,13 +43,13 @@ for (const [who, leaving] of [
     const service = await startTransfers(t);
     const id = await begin(service);
     const before = (await transferEvents(service)).length;
-    await tellClosed(service, leaving);
-    await tellClosed(service, leaving);
+    await publishClosed(service, leaving);
+    await publishClosed(service, leaving);
     assert.deepEqual((await transferEvents(service)).slice(before), ['transfers.ended']);
     const [event] = service.events('transfers.ended');
     const { by, endReason, closedBy } = eventData['transfers.ended'].parse(event?.data);
     assert.deepEqual([by, endReason, closedBy], [null, 'other', leaving === SELLER ? 'seller' : 'taker']);
-    await tellClosed(service, leaving, { isClosed: false, revision: 11 });
+    await publishClosed(service, leaving, { isClosed: false, revision: 11 });
     assert.equal((await readTransfer(service, id, leaving)).state, 'ended');
   });
 
@@ -53,9 +59,9 @@ for (const [who, leaving, other] of [
 ] as const)
   test(`[E10][E18] the account of ${who} is closed: what was written stays to be read, nobody writes on, and once it is kept they do`, async (t) => {
     const service = await startTransfers(t);
-    await tellTour(service, 'tours.completed');
+    await publishTour(service, 'tours.completed');
     await write(service, BUYER, 'Hello');
-    await tellClosed(service, leaving);
+    await publishClosed(service, leaving);
     // For seconds a token of before still works.
     for (const user of [other, leaving]) {
       assertRefused(await write(service, user, 'Hello?'), 409, 'conversation_closed');
@@ -67,20 +73,20 @@ for (const [who, leaving, other] of [
         user.name,
       );
     }
-    await tellClosed(service, leaving, { isClosed: false, revision: 11 });
+    await publishClosed(service, leaving, { isClosed: false, revision: 11 });
     assert.equal((await read(service, other)).conversation.canWrite, true);
     assert.equal((await write(service, other, 'Hello again')).status, 201);
   });
 
 test('[E11][E18] a lease is not offered to a closed account, which says why and makes no offer; reopened, it is', async (t) => {
   const service = await startTransfers(t);
-  await tellClosed(service, BUYER);
+  await publishClosed(service, BUYER);
   for (let tries = 0; tries < 3; tries += 1) {
     const { status, body } = await offer(service);
     assert.deepEqual([status, body.code, body.message], [409, 'account_closed', 'Their account was closed.']);
   }
   assert.deepEqual([await listTransfers(service, SELLER), await transferEvents(service)], [[], []]);
-  await tellClosed(service, BUYER, { isClosed: false, revision: 11 });
+  await publishClosed(service, BUYER, { isClosed: false, revision: 11 });
   assert.equal((await offer(service)).status, 201);
 });
 
@@ -92,13 +98,13 @@ test('[E11][E18] an account that is closed at the moment of the offer ends it, s
     return isLate;
   };
   const service = await startTransfers(t, (deps) => createIdleTransfers(hearLate(deps, takesLate)));
-  await tellClosed(service, BUYER);
+  await publishClosed(service, BUYER);
   isHeardLate = true;
   const { status, body } = await offer(service);
   assert.deepEqual([status, body.state, body.closedBy], [201, 'ended', 'taker']);
   await service.settle();
   assert.ok((await linesOf(service)).includes('The transfer ended: the account of Ann Lee was closed.'));
-  await tellClosed(service, BUYER, { isClosed: false, revision: 11 });
+  await publishClosed(service, BUYER, { isClosed: false, revision: 11 });
   for (let offers = 0; offers < 2; offers += 1) await act(service, await makeOffer(service), 'end', SELLER, OTHER);
   assert.equal((await offer(service)).body.code, 'offers_spent');
 });
@@ -125,10 +131,10 @@ for (const [who, gone, stays] of [
     const id = await begin(service);
     await write(service, gone, 'The key lies under the mat');
     await write(service, stays, 'Thank you');
-    await tellClosed(service, gone);
-    await tellDeleted(service, gone);
-    await tellDeleted(service, gone);
-    await tellProfiles(service, [gone]);
+    await publishClosed(service, gone);
+    await publishDeleted(service, gone);
+    await publishDeleted(service, gone);
+    await publishProfiles(service, [gone]);
     const kept = await keptBy(service, COLLECTIONS);
     for (const word of [gone.name, gone.email, 'under the mat']) assert.ok(!kept.includes(word), word);
     const { messages } = await read(service, stays);
@@ -187,7 +193,7 @@ for (const [blocker, blocked] of [
     const service = await startTransfers(t);
     const id = await begin(service);
     assert.equal((await mark(service, id, 'office_told', SELLER)).status, 200);
-    await tellBlock(service, blocker, blocked);
+    await publishBlock(service, blocker, blocked);
     for (const [revision, round] of [
       [2, 'first'],
       [3, 'second'],
@@ -205,15 +211,15 @@ for (const [blocker, blocked] of [
     };
     assert.deepEqual(await emails(SELLER), [newest(SELLER), BUYER.email]);
     assert.deepEqual(await emails(BUYER), [SELLER.email, newest(BUYER)]);
-    await tellDeleted(service, BUYER, 30);
-    await tellDeleted(service, SELLER, 30);
+    await publishDeleted(service, BUYER, 30);
+    await publishDeleted(service, SELLER, 30);
     assert.ok(!/@/.test(await keptBy(service, ['transfers'])), 'nothing of it stays of who is gone');
   });
 
 test('[E14] no transfer keeps the address of an account whose address is free again', async (t) => {
   const service = await startTransfers(t);
   const id = await begin(service);
-  await tellClosed(service, { ...BUYER, email: '' });
+  await publishClosed(service, { ...BUYER, email: '' });
   assert.deepEqual((await readTransfer(service, id, SELLER)).taker.email, '');
   assert.ok(!(await keptBy(service, ['transfers', 'requests', 'emails'])).includes(BUYER.email));
 });

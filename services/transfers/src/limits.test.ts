@@ -10,7 +10,7 @@ import {
   SELLER,
   startTransfers,
   STRANGER,
-  tellTour,
+  publishTour,
   TOUR,
   write,
 } from './testing.ts';
@@ -37,27 +37,28 @@ test('[E10] before a tour is accepted, five messages wait for an answer, also se
   assert.equal((await write(service, BUYER, 'Thank you.')).status, 201);
   for (let at = 0; at < 4; at += 1) assert.equal((await write(service, BUYER, 'More')).status, 201);
   assertRefused(await write(service, BUYER, 'More'), 429);
-  await tellTour(service, 'tours.accepted');
+  await publishTour(service, 'tours.accepted');
   for (let at = 0; at < 6; at += 1) assert.equal((await write(service, BUYER, 'And more')).status, 201);
 });
 
 /** The buyer asks for tours of further places of the same seller. */
-async function tellMore(service: TestService, ids: readonly string[]): Promise<void> {
-  for (const tourId of ids) await tellTour(service, 'tours.requested', { tourId, listingId: `listing of ${tourId}` });
+async function publishMore(service: TestService, ids: readonly string[]): Promise<void> {
+  for (const tourId of ids)
+    await publishTour(service, 'tours.requested', { tourId, listingId: `listing of ${tourId}` });
 }
 
 test('[E10] five messages to somebody wait for an answer over all requests of the two, withdrawn ones and changed roles included', async (t) => {
   const service = await startTransfers(t);
-  await tellMore(service, ['tour-two', 'tour-three']);
-  await tellTour(service, 'tours.requested', { tourId: 'tour-back', buyer: SELLER, seller: BUYER });
+  await publishMore(service, ['tour-two', 'tour-three']);
+  await publishTour(service, 'tours.requested', { tourId: 'tour-back', buyer: SELLER, seller: BUYER });
   for (const id of [TOUR, TOUR, 'tour-two', 'tour-back', 'tour-three'])
     assert.equal((await write(service, BUYER, 'Hello', { id })).status, 201, id);
   for (const id of [TOUR, 'tour-two', 'tour-back', 'tour-three'])
     assertRefused(await write(service, BUYER, 'Hello?', { id }), 429, id);
-  await tellTour(service, 'tours.cancelled', { tourId: 'tour-two' });
-  await tellMore(service, ['tour-four']);
+  await publishTour(service, 'tours.cancelled', { tourId: 'tour-two' });
+  await publishMore(service, ['tour-four']);
   assertRefused(await write(service, BUYER, 'Hello?', { id: 'tour-four' }), 429, 'asked anew');
-  await tellTour(service, 'tours.requested', { tourId: 'tour-else', seller: testUser('Sal Seller') });
+  await publishTour(service, 'tours.requested', { tourId: 'tour-else', seller: testUser('Sal Seller') });
   assert.equal((await write(service, BUYER, 'Hello', { id: 'tour-else' })).status, 201, 'to somebody else');
   assert.equal((await write(service, SELLER, 'One moment.', { id: 'tour-back' })).status, 201);
   for (let at = 0; at < 5; at += 1)
@@ -68,16 +69,16 @@ test('[E10] five messages to somebody wait for an answer over all requests of th
 test('[E10] five messages to somebody wait for an answer though sent at once in as many conversations', async (t) => {
   const service = await startTransfers(t);
   const ids = Array.from({ length: 9 }, (_, at) => `tour-of-${at}`);
-  await tellMore(service, ids);
+  await publishMore(service, ids);
   const answers = await Promise.all(ids.map((id) => write(service, BUYER, 'Hello', { id })));
   assert.equal(answers.filter(({ status }) => status === 201).length, 5);
 });
 
 test('[E10] what is written after a tour was accepted waits for no answer, and keeps nobody from asking about another place', async (t) => {
   const service = await startTransfers(t);
-  await tellTour(service, 'tours.accepted');
+  await publishTour(service, 'tours.accepted');
   for (let at = 0; at < 6; at += 1) assert.equal((await write(service, BUYER, 'On my way')).status, 201);
-  await tellMore(service, ['tour-two', 'tour-three']);
+  await publishMore(service, ['tour-two', 'tour-three']);
   for (let at = 0; at < 5; at += 1)
     assert.equal((await write(service, BUYER, 'Hello', { id: 'tour-two' })).status, 201, `No. ${at}`);
   assertRefused(await write(service, BUYER, 'Hello', { id: 'tour-two' }), 429);
@@ -89,7 +90,7 @@ test('[E10] what is written after a tour was accepted waits for no answer, and k
 test('[E10] messages in other conversations do not push the pieces of a number out of what is read as one', async (t) => {
   const service = await startTransfers(t);
   const ids = ['tour-two', 'tour-three', 'tour-four'];
-  await tellMore(service, ids);
+  await publishMore(service, ids);
   assert.equal((await write(service, BUYER, 'It begins 801 555')).status, 201);
   for (const id of ids) for (let at = 0; at < 4; at += 1) await write(service, BUYER, 'Hello', { id });
   assert.equal((await write(service, SELLER, 'And then?')).status, 201);
@@ -98,8 +99,8 @@ test('[E10] messages in other conversations do not push the pieces of a number o
 
 test('[E10] a person sends sixty messages an hour, in all conversations and both roles', async (t) => {
   const service = await startTransfers(t);
-  await tellTour(service, 'tours.accepted');
-  await tellTour(service, 'tours.accepted', { tourId: 'tour-two', buyer: testUser('Bea Buyer'), seller: BUYER });
+  await publishTour(service, 'tours.accepted');
+  await publishTour(service, 'tours.accepted', { tourId: 'tour-two', buyer: testUser('Bea Buyer'), seller: BUYER });
   for (let at = 0; at < 30; at += 1) {
     assert.equal((await write(service, BUYER, `No. ${at}`)).status, 201);
     assert.equal((await write(service, BUYER, `No. ${at}`, { id: 'tour-two' })).status, 201);
@@ -114,7 +115,7 @@ test('[E10] a person sends sixty messages an hour, in all conversations and both
 
 test('[E10] a conversation holds a thousand messages', async (t) => {
   const service = await startTransfers(t);
-  await tellTour(service, 'tours.accepted');
+  await publishTour(service, 'tours.accepted');
   const messages = service.store.collection<{ _id: string }>('messages');
   const parties = { conversationId: TOUR, sellerId: SELLER.userId, buyerId: BUYER.userId, unreadBy: null };
   const told = { from: BUYER.userId, text: 'Hello', createdAt: '2026-11-20T00:00:00.000Z', revision: 1 };
@@ -141,11 +142,11 @@ test('[E10] ways to reach each other wait until the tour is accepted, also in tw
   assert.equal((await write(service, SELLER, 'And then?')).status, 201);
   assertRefused(await write(service, BUYER, 'and 0142'), 422, 'asked for in between');
   assert.equal((await write(service, BUYER, 'Is Friday good?')).status, 201);
-  await tellTour(service, 'tours.accepted');
+  await publishTour(service, 'tours.accepted');
   assert.equal((await write(service, BUYER, '801-555-0142, ann.lee@example.edu')).status, 201);
   assert.equal((await linesOf(service)).at(-1), 'buyer: 801-555-0142, ann.lee@example.edu');
   // The tour is none until the new time is accepted, too.
-  await tellTour(service, 'tours.proposed');
+  await publishTour(service, 'tours.proposed');
   assertRefused(await write(service, SELLER, 'sam@example.edu'), 422);
   assert.equal((await write(service, BUYER, 'See you.')).status, 201, 'what was shared keeps nobody silent');
 });
@@ -165,9 +166,9 @@ test('[E10] messages that are refused count among the sixty of an hour, and who 
 
 test('[E10] a number in pieces is read as one in all conversations of the same two, whoever sells', async (t) => {
   const service = await startTransfers(t);
-  await tellTour(service, 'tours.requested', { tourId: 'tour-two' });
-  await tellTour(service, 'tours.requested', { tourId: 'tour-back', buyer: SELLER, seller: BUYER });
-  await tellTour(service, 'tours.requested', { tourId: 'tour-else', seller: testUser('Sal Seller') });
+  await publishTour(service, 'tours.requested', { tourId: 'tour-two' });
+  await publishTour(service, 'tours.requested', { tourId: 'tour-back', buyer: SELLER, seller: BUYER });
+  await publishTour(service, 'tours.requested', { tourId: 'tour-else', seller: testUser('Sal Seller') });
   assert.equal((await write(service, BUYER, 'It begins 801 555')).status, 201);
   for (const id of ['tour-two', 'tour-back'])
     assertRefused(await write(service, BUYER, 'and ends 0142', { id }), 422, id);
@@ -176,7 +177,7 @@ test('[E10] a number in pieces is read as one in all conversations of the same t
 
 test('[E10] a number half in the seller’s note and half in a message is read as one, whichever half the note holds', async (t) => {
   const service = await startTransfers(t);
-  const told = (note: string) => tellTour(service, 'tours.snapshot', { note });
+  const told = (note: string) => publishTour(service, 'tours.snapshot', { note });
   await told('Ring 801 555');
   assertRefused(await write(service, SELLER, 'and 0142'), 422);
   assert.equal((await write(service, BUYER, 'and 0142')).status, 201, 'it is the seller’s');
@@ -190,7 +191,7 @@ test('[E10] a number half in the seller’s note and half in a message is read a
 
 test('[E10] lines of the system in one conversation push no other with its unread messages out of the list', async (t) => {
   const service = await startTransfers(t);
-  await tellTour(service, 'tours.requested', { tourId: 'tour-two', buyer: BUYER, seller: STRANGER });
+  await publishTour(service, 'tours.requested', { tourId: 'tour-two', buyer: BUYER, seller: STRANGER });
   assert.equal((await write(service, STRANGER, 'Please answer me.', { id: 'tour-two' })).status, 201);
   service.clock.advance(1000);
   const messages = service.store.collection<{ _id: string }>('messages');

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
-import { tellClosed, tellDeleted } from '@keyturn/service-kit/testing-world';
+import { publishClosed, publishDeleted } from '@keyturn/service-kit/testing-world';
 import { HOUR_MS } from '@keyturn/domain/durations';
 import type { Identity } from '@keyturn/service-kit/identity';
 import type { Answer, TestService } from '@keyturn/service-kit/testing';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { BUYER, SELLER, startTransfers, tellTour, write } from './testing.ts';
+import { BUYER, SELLER, startTransfers, publishTour, write } from './testing.ts';
 import { act, makeOffer, readTransfer } from './testing-transfers.ts';
 
 test('[E11] a transfer says whose its note is, also where the other ended it without one', async (t) => {
@@ -20,7 +20,7 @@ test('[E11] a transfer says whose its note is, also where the other ended it wit
   assert.deepEqual(await noteOf(), ['Gladly!', 'taker']);
   await act(service, id, 'end', SELLER, { reason: 'office_declined' });
   assert.deepEqual(await noteOf(), ['Gladly!', 'taker']);
-  await tellDeleted(service, SELLER);
+  await publishDeleted(service, SELLER);
   assert.equal(
     (await readTransfer(service, id, BUYER)).note,
     'Gladly!',
@@ -45,7 +45,7 @@ test('[E11][E18] the note of who is deleted goes with them, though the other end
   const id = await makeOffer(service);
   await act(service, id, 'accept', BUYER, { note: 'Gladly!' });
   await act(service, id, 'end', SELLER, { reason: 'office_declined' });
-  await tellDeleted(service, BUYER);
+  await publishDeleted(service, BUYER);
   assert.equal((await readTransfer(service, id)).note, '');
 });
 
@@ -122,8 +122,8 @@ test('[E10][E11] the note of who accepted is read with their words, not with tho
     await act(service, id, 'accept', BUYER, { note: 'My number begins 801 555' });
     if (end === 'seller') await act(service, id, 'end', SELLER, { reason: 'other' });
     if (end === 'account') {
-      await tellClosed(service, SELLER);
-      await tellClosed(service, SELLER, { isClosed: false, revision: 11 });
+      await publishClosed(service, SELLER);
+      await publishClosed(service, SELLER, { isClosed: false, revision: 11 });
     }
     if (end === 'clock') service.clock.advance(31 * 24 * HOUR_MS);
     const half = 'and the last four are 0142';
@@ -137,7 +137,7 @@ test('[E10][E11] ten notes of somebody are read with their words, the newest of 
   const id = await makeOffer(service);
   await act(service, id, 'end', SELLER, { reason: 'other', note: 'My number begins 801 555' });
   const reject = (tourId: string) =>
-    tellTour(service, 'tours.rejected', { tourId, date: '2026-11-26', note: 'Sorry, not that day.' });
+    publishTour(service, 'tours.rejected', { tourId, date: '2026-11-26', note: 'Sorry, not that day.' });
   for (let at = 0; at < 9; at += 1) await reject(`tour-of-${at}`);
   const half = 'and the last four are 0142';
   assertCode(await write(service, SELLER, half), 422, 'contact_withheld');

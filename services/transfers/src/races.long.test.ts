@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { livePost } from '@keyturn/service-kit/testing-facts';
-import { BUYER, SELLER, startTransfers, tellRemoved, tellTour } from './testing.ts';
+import { BUYER, SELLER, startTransfers, publishRemoved, publishTour } from './testing.ts';
 import { act, goOnToKeys, makeOffer, mark, offer, readTransfer, transferEvents } from './testing-transfers.ts';
 
 /** 20 here, 1,000 in the lab. */
@@ -17,7 +17,7 @@ async function newListing(service: Service, round: number, people = 1): Promise<
   await service.publish({ type: 'posts.published', data: livePost(listingId) });
   const ids = Array.from({ length: people }, (_, at) => `tour-${round}-${at}`);
   for (const [at, tourId] of ids.entries())
-    await tellTour(service, 'tours.requested', {
+    await publishTour(service, 'tours.requested', {
       tourId,
       listingId,
       buyer: at === 0 ? BUYER : testUser(`Buyer No${at}`),
@@ -76,7 +76,7 @@ test(`[E11] an offer and a removal at once leave nothing under way, in each of $
   const service = await startTransfers(t);
   for (let round = 0; round < ROUNDS; round += 1) {
     const [tourId = ''] = await newListing(service, round);
-    const [made] = await Promise.all([offer(service, { tourId }), tellRemoved(service, `listing-${round}`)]);
+    const [made] = await Promise.all([offer(service, { tourId }), publishRemoved(service, `listing-${round}`)]);
     await service.settle();
     assert.ok(made.status === 201 || made.status === 409, `round ${round}: ${made.status}`);
     if (made.status === 201) assert.equal((await readTransfer(service, made.body._id)).endReason, 'listing_removed');

@@ -4,11 +4,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '@keyturn/service-kit/ids';
 import { testUser } from '@keyturn/service-kit/testing';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
-import { APART_MS, startReplicas, standAround, toldByBoth, type Replicas } from '@keyturn/service-kit/testing-replicas';
+import {
+  APART_MS,
+  startReplicas,
+  standAround,
+  publishedByBoth,
+  type Replicas,
+} from '@keyturn/service-kit/testing-replicas';
 import { livePost } from '@keyturn/service-kit/testing-facts';
 import { openCollections } from './collections.ts';
 import { endDue } from './end-due.ts';
-import { BUYER, SELLER, createIdleTransfers, startTransfers, tellTour } from './testing.ts';
+import { BUYER, SELLER, createIdleTransfers, startTransfers, publishTour } from './testing.ts';
 import { act, makeOffer, offer, readTransfer } from './testing-transfers.ts';
 
 const ROUNDS = 12;
@@ -20,7 +26,7 @@ const startPair = async (t: TestContext): Promise<Replicas> =>
 const endDueEarly = ({ early }: Replicas): Promise<void> =>
   endDue({ collections: openCollections(early.store), now: early.clock.now, newId });
 
-const told = (replicas: Replicas): Promise<string[]> => toldByBoth(replicas, 'transfers.');
+const told = (replicas: Replicas): Promise<string[]> => publishedByBoth(replicas, 'transfers.');
 
 /** A day later, a listing of its own for each round, with requests of so many people. */
 async function newListing({ early, late }: Replicas, round: number, people = 1): Promise<string[]> {
@@ -30,7 +36,7 @@ async function newListing({ early, late }: Replicas, round: number, people = 1):
   const ids = Array.from({ length: people }, (_, at) => `tour-${round}-${at}`);
   for (const [at, tourId] of ids.entries()) {
     const buyer = at === 0 ? BUYER : testUser(`Buyer No${at}`);
-    await tellTour(early, 'tours.requested', { tourId, listingId, buyer });
+    await publishTour(early, 'tours.requested', { tourId, listingId, buyer });
   }
   // Telling moves the early clock alone.
   late.clock.set(new Date(early.clock.now().getTime() - APART_MS).toISOString());

@@ -13,8 +13,8 @@ import {
   read,
   SELLER,
   startTransfers,
-  tellRemoved,
-  tellTour,
+  publishRemoved,
+  publishTour,
   TOUR,
   write,
 } from './testing.ts';
@@ -47,8 +47,8 @@ for (const [type, fields, state, line, canWrite] of cases) {
   test(`[E10] ${type} as "${line}", told twice, stands in the conversation once`, async (t) => {
     const service = await startTransfers(t);
     const id = newId();
-    await tellTour(service, type, { ...fields, id, revision: 2 });
-    await tellTour(service, type, { ...fields, id, revision: 2 });
+    await publishTour(service, type, { ...fields, id, revision: 2 });
+    await publishTour(service, type, { ...fields, id, revision: 2 });
     const { conversation } = await read(service, BUYER);
     assert.deepEqual([conversation.state, conversation.canWrite], [state, canWrite]);
     assert.deepEqual(await linesOf(service), ['Ann Lee asked for a tour on Wed, Nov 25, 3:30 PM.', line]);
@@ -59,7 +59,7 @@ for (const [type, fields, state, line, canWrite] of cases) {
 
 test('[E10] a request in the place of another says which', async (t) => {
   const service = await startTransfers(t);
-  await tellTour(service, 'tours.requested', { tourId: 'tour-two', replaces: proposal });
+  await publishTour(service, 'tours.requested', { tourId: 'tour-two', replaces: proposal });
   assert.deepEqual(await linesOf(service, SELLER, 'tour-two'), [
     'Ann Lee asked for Wed, Nov 25, 3:30 PM, instead of Thu, Nov 26, 9:00 AM.',
   ]);
@@ -68,8 +68,8 @@ test('[E10] a request in the place of another says which', async (t) => {
 /** Ann asks for another time instead: the two facts of it, in whichever order they are heard. */
 const TOLD: Readonly<Record<'ended' | 'asked', (service: TestService) => Promise<void>>> = {
   ended: (service) =>
-    tellTour(service, 'tours.cancelled', { state: 'withdrawn', replacedBy: { ...proposal, tourId: 'tour-two' } }),
-  asked: (service) => tellTour(service, 'tours.requested', { tourId: 'tour-two', replaces: proposal }),
+    publishTour(service, 'tours.cancelled', { state: 'withdrawn', replacedBy: { ...proposal, tourId: 'tour-two' } }),
+  asked: (service) => publishTour(service, 'tours.requested', { tourId: 'tour-two', replaces: proposal }),
 };
 
 for (const order of [['ended', 'asked'] as const, ['asked', 'ended'] as const])
@@ -103,10 +103,10 @@ test('[E10] replaced again and again, heard from the end: one conversation, and 
   const service = await startTransfers(t);
   await write(service, BUYER, 'Hello');
   const transferId = await makeOffer(service);
-  await tellTour(service, 'tours.requested', { tourId: 'tour-three', replaces: proposal });
+  await publishTour(service, 'tours.requested', { tourId: 'tour-three', replaces: proposal });
   const replaced = (by: string) => ({ state: 'withdrawn', replacedBy: { ...proposal, tourId: by } });
-  await tellTour(service, 'tours.cancelled', { tourId: 'tour-two', ...replaced('tour-three') });
-  await tellTour(service, 'tours.cancelled', replaced('tour-two'));
+  await publishTour(service, 'tours.cancelled', { tourId: 'tour-two', ...replaced('tour-three') });
+  await publishTour(service, 'tours.cancelled', replaced('tour-two'));
   const { conversation, messages } = await read(service, SELLER);
   assert.deepEqual([conversation._id, messages.some(({ text }) => text === 'Hello')], ['tour-three', true]);
   assert.equal((await readTransfer(service, transferId)).tourId, 'tour-three');
@@ -116,7 +116,7 @@ test('[E10] events of a request in another order leave the newest state, and eac
   const service = await startTransfers(t);
   const first = service.clock.now().toISOString();
   service.clock.advance(1000);
-  await tellTour(service, 'tours.called-off', { by: 'seller', reason: 'Sorry.', revision: 3 });
+  await publishTour(service, 'tours.called-off', { by: 'seller', reason: 'Sorry.', revision: 3 });
   const data = { tourId: TOUR, listingId: 'listing-one', listingTitle: 'Wymount', buyer: BUYER, seller: SELLER };
   const occurredAt = new Date(Date.parse(first) + 1000).toISOString();
   const late = { ...data, date: '2026-11-25', time: '3:30 PM', note: '' };
@@ -131,22 +131,22 @@ test('[E10] events of a request in another order leave the newest state, and eac
 
 test('[E10] a request that is told to who has no copy has a conversation without a line', async (t) => {
   const service = await startTransfers(t);
-  await tellTour(service, 'tours.snapshot', { tourId: 'tour-old', state: 'accepted', revision: 7 });
+  await publishTour(service, 'tours.snapshot', { tourId: 'tour-old', state: 'accepted', revision: 7 });
   const { conversation, messages } = await read(service, BUYER, { id: 'tour-old' });
   assert.deepEqual([conversation.state, conversation.canWrite, messages], ['accepted', true, []]);
-  await tellTour(service, 'tours.completed', { tourId: 'tour-old', revision: 8 });
+  await publishTour(service, 'tours.completed', { tourId: 'tour-old', revision: 8 });
   assert.deepEqual((await read(service, BUYER, { id: 'tour-old' })).messages, []);
 });
 
 test('[E10] a removal of a listing that is told twice, or before all else, closes its conversations', async (t) => {
   const service = await startTransfers(t);
-  await tellTour(service, 'tours.requested', {
+  await publishTour(service, 'tours.requested', {
     tourId: 'tour-two',
     listingId: 'listing-two',
     listingTitle: 'Raintree',
   });
-  await tellRemoved(service, 'listing-two');
-  await tellRemoved(service, 'listing-two');
+  await publishRemoved(service, 'listing-two');
+  await publishRemoved(service, 'listing-two');
   const { conversation } = await read(service, BUYER, { id: 'tour-two' });
   assert.deepEqual([conversation.canWrite, conversation.listing.title], [false, 'Raintree']);
 });
@@ -154,7 +154,7 @@ test('[E10] a removal of a listing that is told twice, or before all else, close
 test('[E10] a request that is told again, without its names, keeps those that are known', async (t) => {
   const service = await startTransfers(t);
   const nameless = { buyer: { ...BUYER, name: '' }, seller: { ...SELLER, name: '' }, listingTitle: '' };
-  await tellTour(service, 'tours.snapshot', { ...nameless, state: 'pending', revision: 7 });
+  await publishTour(service, 'tours.snapshot', { ...nameless, state: 'pending', revision: 7 });
   await write(service, BUYER, 'Hi there');
   await service.settle();
   const [told] = service
@@ -166,13 +166,13 @@ test('[E10] a request that is told again, without its names, keeps those that ar
 test('[E10][E12] to who took the lease over a request of theirs that ends with it says so, to others that the place is gone', async (t) => {
   const service = await startTransfers(t);
   const cy = testUser('Cy Moss');
-  await tellTour(service, 'tours.requested', { tourId: 'tour-two' });
-  await tellTour(service, 'tours.requested', { tourId: 'tour-of-cy', buyer: cy });
+  await publishTour(service, 'tours.requested', { tourId: 'tour-two' });
+  await publishTour(service, 'tours.requested', { tourId: 'tour-of-cy', buyer: cy });
   const id = await begin(service);
   await goOnToKeys(service, id);
   assert.equal((await mark(service, id, 'keys', BUYER)).status, 200);
-  await tellTour(service, 'tours.listing-gone', { tourId: 'tour-two' });
-  await tellTour(service, 'tours.listing-gone', { tourId: 'tour-of-cy', buyer: cy });
+  await publishTour(service, 'tours.listing-gone', { tourId: 'tour-two' });
+  await publishTour(service, 'tours.listing-gone', { tourId: 'tour-of-cy', buyer: cy });
   assert.equal((await linesOf(service, BUYER, 'tour-two')).at(-1), 'Ann Lee took this lease over.');
   assert.equal((await linesOf(service, cy, 'tour-of-cy')).at(-1), 'This place is gone.');
 });

@@ -5,7 +5,7 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import type { Service, ServiceDeps } from '@keyturn/service-kit/service';
 import { startTestService, testUser, type Answer, type TestService } from '@keyturn/service-kit/testing';
 import { livePost } from '@keyturn/service-kit/testing-facts';
-import { tellProfiles } from '@keyturn/service-kit/testing-world';
+import { publishProfiles } from '@keyturn/service-kit/testing-world';
 import { createTransfers } from './app.ts';
 import type { TourEvent } from './copies.ts';
 
@@ -27,14 +27,14 @@ export async function startTransfers(
   create: (deps: ServiceDeps) => Service = createIdleTransfers,
 ): Promise<TestService> {
   const service = await startTestService(create, context);
-  await tellProfiles(service, [SELLER, BUYER], { photo: '/media/face.jpg' });
+  await publishProfiles(service, [SELLER, BUYER], { photo: '/media/face.jpg' });
   await service.publish({ type: 'posts.published', data: livePost(LISTING) });
-  await tellTour(service, 'tours.requested');
+  await publishTour(service, 'tours.requested');
   return service;
 }
 
 /** What tours tells of a request, a second after what was before and in the order of its revisions unless told. */
-export async function tellTour(
+export async function publishTour(
   service: TestService,
   type: TourEvent,
   { id, revision, ...fields }: Partial<TourFact> & { id?: string; revision?: number } = {},
@@ -47,7 +47,7 @@ export async function tellTour(
   await service.settle();
 }
 
-export async function tellRemoved(service: TestService, id = LISTING, revision = 9): Promise<void> {
+export async function publishRemoved(service: TestService, id = LISTING, revision = 9): Promise<void> {
   await service.publish({ type: 'posts.removed', revision, data: { _id: id, userId: SELLER.userId } });
   await service.settle();
 }

@@ -12,8 +12,8 @@ import {
   read,
   SELLER,
   startTransfers,
-  tellRemoved,
-  tellTour,
+  publishRemoved,
+  publishTour,
   TOUR,
   write,
 } from './testing.ts';
@@ -59,12 +59,12 @@ test('[E11] an offer outlives the agreed tour by a day, also one that is agreed 
   const id = await makeOffer(service);
   const dueAt = async () => (await readTransfer(service, id)).dueAt;
   const agreed = { state: 'accepted', by: 'seller', time: '3:30 PM' } as const;
-  await tellTour(service, 'tours.accepted', { ...agreed, date: '2026-12-01' });
+  await publishTour(service, 'tours.accepted', { ...agreed, date: '2026-12-01' });
   assert.equal(await dueAt(), '2026-12-02T22:30:00.000Z');
-  await tellTour(service, 'tours.accepted', { ...agreed, date: '2026-12-04' });
+  await publishTour(service, 'tours.accepted', { ...agreed, date: '2026-12-04' });
   assert.equal(await dueAt(), '2026-12-05T22:30:00.000Z');
   // What was told to the taker stays: sooner it does not end.
-  await tellTour(service, 'tours.accepted', { ...agreed, date: '2026-12-02' });
+  await publishTour(service, 'tours.accepted', { ...agreed, date: '2026-12-02' });
   service.clock.set('2026-12-05T22:29:59.000Z');
   assert.equal((await readTransfer(service, id)).state, 'offered');
   service.clock.set('2026-12-05T22:30:00.000Z');
@@ -73,7 +73,12 @@ test('[E11] an offer outlives the agreed tour by a day, also one that is agreed 
 
 test('[E11] an offer after the tour was agreed on counts from it, and from now where that is later', async (t) => {
   const service = await startTransfers(t);
-  await tellTour(service, 'tours.accepted', { state: 'accepted', by: 'seller', date: '2026-12-02', time: '3:30 PM' });
+  await publishTour(service, 'tours.accepted', {
+    state: 'accepted',
+    by: 'seller',
+    date: '2026-12-02',
+    time: '3:30 PM',
+  });
   const first = await makeOffer(service);
   assert.equal((await readTransfer(service, first)).dueAt, '2026-12-03T22:30:00.000Z');
   await act(service, first, 'end', SELLER, { reason: 'other' });
@@ -143,7 +148,7 @@ test('[E11] an offer that nobody answered in time stays expired when the listing
   const service = await startTransfers(t);
   const id = await makeOffer(service);
   service.clock.advance(72 * HOUR_MS);
-  await tellRemoved(service);
+  await publishRemoved(service);
   assert.equal((await readTransfer(service, id)).endReason, 'expired');
 });
 
@@ -153,7 +158,7 @@ test('[E11] a lease of which the keys alone were left stays handed over when the
   await goOnToKeys(service, id);
   service.clock.advance(30 * DAY_MS);
   assert.equal((await readTransfer(service, id)).state, 'completed');
-  await tellRemoved(service);
+  await publishRemoved(service);
   assert.equal((await readTransfer(service, id)).state, 'completed');
   assert.ok((await transferEvents(service)).includes('transfers.completed'));
 });
@@ -162,13 +167,13 @@ test('[E11] a removed listing ends what was only to be reminded of', async (t) =
   const service = await startTransfers(t);
   const id = await begin(service);
   service.clock.advance(24 * DAY_MS);
-  await tellRemoved(service);
+  await publishRemoved(service);
   assert.equal((await readTransfer(service, id)).endReason, 'listing_removed');
 });
 
 test('[E10] nobody writes because of an offer whose time is over, whether the job was there or not', async (t) => {
   const service = await startTransfers(t);
-  await tellTour(service, 'tours.rejected');
+  await publishTour(service, 'tours.rejected');
   const id = await makeOffer(service);
   assert.equal((await write(service, BUYER, 'Thank you')).status, 201);
   service.clock.advance(72 * HOUR_MS);
@@ -180,16 +185,16 @@ test('[E10] nobody writes because of an offer whose time is over, whether the jo
 
 test('[E11] a request that its buyer has put away is offered nothing', async (t) => {
   const service = await startTransfers(t);
-  await tellTour(service, 'tours.expired');
-  await tellTour(service, 'tours.snapshot', { state: 'withdrawn' });
+  await publishTour(service, 'tours.expired');
+  await publishTour(service, 'tours.snapshot', { state: 'withdrawn' });
   assertRefused(await offer(service, { tourId: TOUR }, SELLER), 404);
 });
 
 test('[E11] an offer that was made before goes on, though the request is put away', async (t) => {
   const service = await startTransfers(t);
-  await tellTour(service, 'tours.expired');
+  await publishTour(service, 'tours.expired');
   const id = await makeOffer(service);
-  await tellTour(service, 'tours.snapshot', { state: 'withdrawn' });
+  await publishTour(service, 'tours.snapshot', { state: 'withdrawn' });
   assert.equal((await act(service, id, 'accept', BUYER)).status, 200);
 });
 

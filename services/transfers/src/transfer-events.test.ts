@@ -12,7 +12,7 @@ import {
   read,
   SELLER,
   startTransfers,
-  tellTour,
+  publishTour,
   TOUR,
   write,
 } from './testing.ts';
@@ -106,7 +106,7 @@ test('[E10][E11] lines do not fill a conversation, nor come between messages tha
   assert.equal((await write(service, BUYER, 'Well?')).status, 429);
   assert.equal((await write(service, SELLER, 'Yes.')).status, 201);
   // Nor do they come without end, however often somebody says something and takes it back.
-  await tellTour(service, 'tours.expired');
+  await publishTour(service, 'tours.expired');
   assert.equal((await linesOf(service)).at(-1), 'seller: Yes.');
 });
 

@@ -10,8 +10,8 @@ import {
   SELLER,
   startTransfers,
   STRANGER,
-  tellRemoved,
-  tellTour,
+  publishRemoved,
+  publishTour,
   TOUR,
   write,
 } from './testing.ts';
@@ -86,7 +86,7 @@ test('[E11] an offer is seen by both, without e-mail addresses until it is accep
 
 test('[E11] one takes a lease over at a time: the same offer again is the one that is there, another is refused', async (t) => {
   const service = await startTransfers(t);
-  await tellTour(service, 'tours.requested', { tourId: 'tour-two', buyer: STRANGER });
+  await publishTour(service, 'tours.requested', { tourId: 'tour-two', buyer: STRANGER });
   const id = await makeOffer(service);
   const again = await offer(service, { kind: 'sublet' });
   assert.deepEqual([again.status, again.body._id, again.body.kind], [200, id, 'assignment']);
@@ -105,11 +105,11 @@ test('[E11] a request gets two offers, a seller makes ten in a day', async (t) =
   assert.equal(spent.body.code, 'offers_spent');
   for (let at = 0; at < 8; at += 1) {
     await service.publish({ type: 'posts.published', data: livePost(`listing-${at}`) });
-    await tellTour(service, 'tours.requested', { tourId: `tour-${at}`, listingId: `listing-${at}` });
+    await publishTour(service, 'tours.requested', { tourId: `tour-${at}`, listingId: `listing-${at}` });
     assert.equal((await offer(service, { tourId: `tour-${at}` })).status, 201);
   }
   await service.publish({ type: 'posts.published', data: livePost('listing-more') });
-  await tellTour(service, 'tours.requested', { tourId: 'tour-more', listingId: 'listing-more' });
+  await publishTour(service, 'tours.requested', { tourId: 'tour-more', listingId: 'listing-more' });
   assertRefused(await offer(service, { tourId: 'tour-more' }), 429);
   service.clock.advance(25 * HOUR_MS);
   assert.equal((await offer(service, { tourId: 'tour-more' })).status, 201);
@@ -184,8 +184,8 @@ test('[E11] nobody moves in years ago or years ahead', async (t) => {
 test('[E11] a listing that is removed ends what is under way, for its taker to be told', async (t) => {
   const service = await startTransfers(t);
   const id = await begin(service);
-  await tellRemoved(service);
-  await tellRemoved(service);
+  await publishRemoved(service);
+  await publishRemoved(service);
   const { state, endReason } = await readTransfer(service, id, BUYER);
   assert.deepEqual([state, endReason], ['ended', 'listing_removed']);
   assert.equal((await transferEvents(service)).filter((type) => type === 'transfers.ended').length, 1);
@@ -193,8 +193,8 @@ test('[E11] a listing that is removed ends what is under way, for its taker to b
 
 test('[E11] writing goes on while a lease is handed over, and ends for others once it is', async (t) => {
   const service = await startTransfers(t);
-  await tellTour(service, 'tours.requested', { tourId: 'tour-two', buyer: STRANGER });
-  await tellTour(service, 'tours.rejected');
+  await publishTour(service, 'tours.requested', { tourId: 'tour-two', buyer: STRANGER });
+  await publishTour(service, 'tours.rejected');
   assertRefused(await write(service, BUYER, 'Hello'), 409);
   const id = await makeOffer(service);
   assertRefused(await write(service, BUYER, '801-555-0142'), 422);
@@ -222,7 +222,7 @@ test('[E11] what was taken over is kept as it was then, for both, also when the 
   await update(3, { monthlyRent: '$900', street: '9 Oak' });
   await goOnToKeys(service, id);
   await mark(service, id, 'keys', BUYER);
-  await tellRemoved(service);
+  await publishRemoved(service);
   for (const user of [SELLER, BUYER])
     assert.deepEqual((await readTransfer(service, id, user)).lease, {
       ...dates,

@@ -6,7 +6,7 @@ import {
   renderScreen,
   screen,
   silent,
-  tellLive,
+  publishLive,
   waitFor,
   within,
   type Answers,
@@ -87,8 +87,8 @@ test('[E6] a notice that is told again while it is being read: one toast', async
   await waitFor(() => expect(made.some(({ key }) => key === NOTICES)).toBe(true));
   answer({ [NOTICES]: { items: [notice('2'), notice('1', { read: true })], unread: 1 } });
   act(() => {
-    tellLive('notifications');
-    tellLive('notifications');
+    publishLive('notifications');
+    publishLive('notifications');
   });
   await press('Notifications, 1 unread');
   const told = await screen.findAllByRole('link', { name: 'Grace asks for a tour (2).' });
@@ -99,7 +99,7 @@ test('[E6] a notice that comes while the list is still being read: told', async 
   const { answer, made } = open({ [NOTICES]: silent });
   await waitFor(() => expect(made.some(({ key }) => key === NOTICES)).toBe(true));
   answer({ [NOTICES]: { items: [notice('2')], unread: 1 } });
-  act(() => tellLive('notifications'));
+  act(() => publishLive('notifications'));
   await press('Notifications, 1 unread');
   expect(await screen.findAllByText('Grace asks for a tour (2).')).not.toEqual([]);
 });
@@ -113,7 +113,7 @@ async function openAndTell(fresh: ReturnType<typeof notice>, answers: Answers = 
   await press('Notifications');
   await waitFor(() => expect(shown.made.some(({ key }) => key === NOTICES)).toBe(true));
   shown.answer({ [NOTICES]: { items: [fresh, notice('1', { read: true })], unread: 1 } });
-  act(() => tellLive('notifications'));
+  act(() => publishLive('notifications'));
   return shown;
 }
 const toastLink = (text: string) => screen.findByRole('link', { name: text });
@@ -132,7 +132,7 @@ test('[E6] a notice that is read elsewhere: its toast goes', async () => {
   const { answer } = await openAndTell(notice('2'));
   await toastLink('Grace asks for a tour (2).');
   answer({ [NOTICES]: { items: [notice('2', { read: true })], unread: 0 } });
-  act(() => tellLive('notifications'));
+  act(() => publishLive('notifications'));
   await waitFor(() => expect(screen.queryByText('Grace asks for a tour (2).')).toBe(null));
 });
 
@@ -150,7 +150,7 @@ test('[E6] what is opened: its notices are read, its toast goes, and those of ot
   const { made, answer } = await openAndTell(notice('2', { link: `${RECEIVED_TAB}&open=tour-1` }), { [READ]: silent });
   await toastLink('Grace asks for a tour (2).');
   answer({ [NOTICES]: { items: [notice('2', { link: `${RECEIVED_TAB}&open=tour-1` }), other], unread: 2 } });
-  act(() => tellLive('notifications'));
+  act(() => publishLive('notifications'));
   await press('Notifications, 2 unread');
   const hides: (() => void)[] = [];
   for (const link of [RECEIVED_TAB, TALK]) act(() => void hides.push(showLink(link)));
@@ -165,7 +165,7 @@ test('[E6] what is opened while the server marks nothing: asked once', async () 
   const { made } = await openAndTell(notice('2', { link: TALK }), { [READ]: failed() });
   await waitFor(() => expect(made.some(({ key }) => key === READ)).toBe(true));
   await press('Notifications, 1 unread');
-  act(() => tellLive('notifications'));
+  act(() => publishLive('notifications'));
   await waitFor(() => expect(made.filter(({ key }) => key === NOTICES).length).toBeGreaterThan(3));
   expect(made.filter(({ key }) => key === READ)).toHaveLength(1);
   act(hide);
@@ -181,7 +181,7 @@ test('[E6] of what came together the newest that no screen shows is told', async
     notice('1', { read: true }),
   ];
   answer({ [NOTICES]: { items: news, unread: 2 } });
-  act(() => tellLive('notifications'));
+  act(() => publishLive('notifications'));
   await toastLink('Grace asks for a tour (3).');
   expect(screen.queryByText('Grace asks for a tour (4).')).toBe(null);
   act(hide);

@@ -28,7 +28,7 @@ export function standAround({ early, late }: Replicas, moment: string): void {
 }
 
 /** The types of what was told so far, those that begin so, by the relays of both. */
-export async function toldByBoth({ early }: Replicas, prefix: string): Promise<string[]> {
+export async function publishedByBoth({ early }: Replicas, prefix: string): Promise<string[]> {
   await early.settle();
   return early.events().flatMap(({ type }) => (type.startsWith(prefix) ? [type] : []));
 }

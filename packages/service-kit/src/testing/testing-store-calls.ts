@@ -3,7 +3,7 @@ import type { ServiceDeps } from '../runtime/service.ts';
 import type { Cursor, StoreCollection } from '../store/store.ts';
 
 /** Hears of every call of the store that a request makes, as `find tours`; what relays and jobs do beside requests is not told. */
-export function tellStoreCalls(deps: ServiceDeps, tell: (call: string) => void): ServiceDeps {
+export function recordStoreCalls(deps: ServiceDeps, tell: (call: string) => void): ServiceDeps {
   const request = new AsyncLocalStorage<{ isOver: boolean }>();
   const { store, identity } = deps;
 

@@ -75,7 +75,7 @@ function countWrites<T extends { _id: string }>(collection: StoreCollection<T>, 
 }
 
 /** Tells a service about saved profiles. */
-export async function tellProfiles(service: TestService, people: readonly Identity[], flags: object = {}) {
+export async function publishProfiles(service: TestService, people: readonly Identity[], flags: object = {}) {
   for (const { userId, email, name } of people) {
     const isPropertyManager = userId === PEOPLE.manager.userId;
     const known = { photo: '', location: 'Provo UT', isVerified: false, isPropertyManager, profileCreated: true };
@@ -85,7 +85,7 @@ export async function tellProfiles(service: TestService, people: readonly Identi
 }
 
 /** Tells a service that somebody has another name and photo. */
-export async function tellRenamed(
+export async function publishRenamed(
   service: TestService,
   { userId, email }: Identity,
   { name, photo, revision }: { name: string; photo: string; revision: number },
@@ -96,7 +96,7 @@ export async function tellRenamed(
 }
 
 /** Tells a service that somebody's account is closed, or was reopened. */
-export async function tellClosed(
+export async function publishClosed(
   service: TestService,
   { userId, email }: Identity,
   { isClosed = true, revision = 10 }: { isClosed?: boolean; revision?: number } = {},
@@ -108,7 +108,7 @@ export async function tellClosed(
 }
 
 /** Tells a service that somebody's account is gone. */
-export async function tellDeleted(service: TestService, { userId, email }: Identity, revision = 20): Promise<void> {
+export async function publishDeleted(service: TestService, { userId, email }: Identity, revision = 20): Promise<void> {
   await service.publish({ type: 'profiles.deleted', aggregateId: userId, revision, data: { userId, email } });
   await service.settle();
 }
@@ -127,7 +127,7 @@ export async function keptBy(service: TestService, collections: readonly string[
 }
 
 /** Tells a service that somebody blocked somebody, or took that back. */
-export async function tellBlock(
+export async function publishBlock(
   service: TestService,
   { userId: blockerId }: Pick<Identity, 'userId'>,
   { userId: blockedId }: Pick<Identity, 'userId'>,

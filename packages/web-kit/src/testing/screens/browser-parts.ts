@@ -28,7 +28,7 @@ class Stream extends EventTarget {
 }
 
 /** The server tells open pages that something of a kind has changed, these parts of it if they are named. */
-export function tellLive(kind: 'tours' | 'notifications', parts?: readonly string[]): void {
+export function publishLive(kind: 'tours' | 'notifications', parts?: readonly string[]): void {
   const data = JSON.stringify({ parts });
   for (const stream of streams) stream.dispatchEvent(new MessageEvent(kind, { data }));
 }
