@@ -3,8 +3,8 @@ import { Problem, conflict } from '@keyturn/service-kit/problem';
 import { firstEvent, nextEvent, withEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
 import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store';
 import type { Logger } from '@keyturn/service-kit/log';
-import { createNetworkLimit } from './attempt-limits.ts';
-import { createGuessLimits, type Origin } from './guess-limits.ts';
+import { createNetworkLimit } from './address-limit.ts';
+import { createWrongPasswordLimits, type Origin } from './wrong-password-limits.ts';
 import { checkPasswordChoice, hashPassword, isRightPassword } from './passwords.ts';
 import type { SecondSteps } from './second-step.ts';
 import { isClosed, newUser, tombstoneOf, toSavedFact, type UserDocument } from './user.ts';
@@ -41,7 +41,7 @@ export function createAccounts(deps: {
 }): Accounts {
   const { users, secondSteps, now, log } = deps;
   const registrations = createNetworkLimit(deps.registrationLimit, 30 * MINUTE_MS, now);
-  const guesses = createGuessLimits();
+  const guesses = createWrongPasswordLimits();
 
   return {
     async register({ name, email, password }, address) {
@@ -109,8 +109,12 @@ export function createAccounts(deps: {
   }
 }
 
+function loginFailed(): Problem {
+  return new Problem(401, 'log_in_failed', 'Login failed');
+}
+
 /** How a log-in is refused, and who is signed in: 401 would sign the page out. */
-const LOG_IN = { status: 401, wrong: () => new Problem(401, 'log_in_failed', 'Login failed'), opensClosed: false };
+const LOG_IN = { status: 401, wrong: loginFailed, opensClosed: false };
 const KEEPING = { ...LOG_IN, opensClosed: true };
 const PROOF = {
   status: 403,

@@ -3,8 +3,8 @@ import { changeDocument } from '@keyturn/service-kit/change-document';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { conflict, forbidden, invalid, notFound } from '@keyturn/service-kit/problem';
 import { isDuplicateKey, type StoreCollection, type Update } from '@keyturn/service-kit/store';
-import { createAddressLimit } from './attempt-limits.ts';
-import { isStillHeld, whileHeld } from './held.ts';
+import { createAddressLimit } from './address-limit.ts';
+import { isStillSignedIn, whileSignedIn } from './still-signed-in.ts';
 import { CHANGES_PER_DAY, UNDO_MS, type LinkRequests } from './link-requests.ts';
 import { linkOver, linkSentence, type LinkDocument, type Links } from './links.ts';
 import type { Reserved } from './reserved-emails.ts';
@@ -72,7 +72,7 @@ export function createEmailChanges(deps: Deps): EmailChanges {
       await changeDocument(
         users,
         _id,
-        whileHeld(held, (user) => (user ? pending : null)),
+        whileSignedIn(held, (user) => (user ? pending : null)),
         busy,
       );
       await requests.ask('email', newEmail, _id);
@@ -84,7 +84,7 @@ export function createEmailChanges(deps: Deps): EmailChanges {
         throw forbidden('Please log in to the account that asked for this.', 'other_account');
       const user = await users.findOne({ _id: link.userId });
       if (!user) throw notFound('There is no such account.');
-      if (!isStillHeld(user, held))
+      if (!isStillSignedIn(user, held))
         throw forbidden('Please log in to the account that asked for this.', 'other_account');
       const { email: before, passwordChangedAt, emailChangedAt } = user;
       if ([passwordChangedAt, emailChangedAt].some((at) => at !== null && link.issuedAt < at)) throw linkOver();
@@ -94,7 +94,7 @@ export function createEmailChanges(deps: Deps): EmailChanges {
       await links.claim(link);
       await reserved.keep(before, user._id, { linkId: newId(), isConfirmed: isEmailConfirmed(user) });
       const changed = await change(user._id, (current) =>
-        current?.email === before && isStillHeld(current, held) ? moved(current, link.email, {}) : null,
+        current?.email === before && isStillSignedIn(current, held) ? moved(current, link.email, {}) : null,
       );
       if (changed?.email !== link.email) throw busy();
       // It was the account's own once.

@@ -8,7 +8,7 @@ import { conflict, invalid, notFound, tooMany, type Problem } from '@keyturn/ser
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { z } from 'zod';
 import { checkStatesOf } from './check-request.ts';
-import { heldNoMore, whileHeld } from './held.ts';
+import { signedOut, whileSignedIn } from './still-signed-in.ts';
 import { withStudent } from './student-badges.ts';
 import { isOpen, type UserDocument } from './user.ts';
 
@@ -61,9 +61,9 @@ export function createCheckRequests(deps: {
     const asked = await changeDocument(
       users,
       held._id,
-      whileHeld(held, (user) => {
+      whileSignedIn(held, (user) => {
         if (!user) return null;
-        if (!isOpen(user)) throw heldNoMore();
+        if (!isOpen(user)) throw signedOut();
         const { asks = [], ...before } = user[kind] ?? {};
         const state = checkStatesOf(user, now())[kind];
         if (state === 'asked') throw waiting();

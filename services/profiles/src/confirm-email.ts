@@ -4,7 +4,7 @@ import type { Logger } from '@keyturn/service-kit/log';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { conflict } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
-import { createAddressLimit } from './attempt-limits.ts';
+import { createAddressLimit } from './address-limit.ts';
 import { CONFIRMATIONS_PER_DAY, type LinkRequests } from './link-requests.ts';
 import { linkOver, type LinkDocument, type Links } from './links.ts';
 import { isSuspended, type UserDocument } from './user.ts';

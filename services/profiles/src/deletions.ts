@@ -5,7 +5,7 @@ import { changeDocument } from '@keyturn/service-kit/change-document';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { conflict, notFound, Problem } from '@keyturn/service-kit/problem';
 import type { StoreCollection, Update } from '@keyturn/service-kit/store';
-import { isStillHeld, whileHeld } from './held.ts';
+import { isStillSignedIn, whileSignedIn } from './still-signed-in.ts';
 import type { Sessions } from './sessions.ts';
 import { isEmailConfirmed, isLeaving, reachedAt, type UserDocument } from './user.ts';
 
@@ -58,7 +58,7 @@ export function createDeletions(deps: {
       const closed = await changeDocument(
         users,
         userId,
-        whileHeld(held, (user) => (!user || isLeaving(user) ? null : closing(user, at, at, deps))),
+        whileSignedIn(held, (user) => (!user || isLeaving(user) ? null : closing(user, at, at, deps))),
         busy,
       );
       if (!closed) throw notFound('There is no such account.');
@@ -74,7 +74,7 @@ export function createDeletions(deps: {
         (current) => {
           if (current?.suspendedAt) throw suspended();
           // Another password may have been set since this one was found right.
-          if (current && !isStillHeld(current, user)) throw busy();
+          if (current && !isStillSignedIn(current, user)) throw busy();
           return reopening(current);
         },
         busy,

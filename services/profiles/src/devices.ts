@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { conflict } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
-import { whileHeld } from './held.ts';
+import { whileSignedIn } from './still-signed-in.ts';
 import type { UserDocument } from './user.ts';
 
 const MOST_ACCOUNTS = 5;
@@ -49,6 +49,6 @@ export const forgetDevices = (users: StoreCollection<UserDocument>, held: UserDo
   changeDocument(
     users,
     held._id,
-    whileHeld(held, (user) => user && { $inc: { deviceEpoch: 1, revision: 1 } }),
+    whileSignedIn(held, (user) => user && { $inc: { deviceEpoch: 1, revision: 1 } }),
     () => conflict('Your account was changed elsewhere. Please try again.'),
   );

@@ -7,7 +7,7 @@ import type { CheckRequest } from './check-request.ts';
 import { isLater } from './follow-decisions.ts';
 import { withStudent } from './student-badges.ts';
 import type { UserDocument } from './user.ts';
-import { withSaved } from './with-saved.ts';
+import { withSaved } from './saved-event.ts';
 
 interface Deps {
   readonly users: StoreCollection<UserDocument>;

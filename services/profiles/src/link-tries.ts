@@ -1,4 +1,4 @@
-import { createNetworkLimit } from './attempt-limits.ts';
+import { createNetworkLimit } from './address-limit.ts';
 import type { LinkPurpose, Links } from './links.ts';
 
 const WINDOW_MS = 5 * 60_000;

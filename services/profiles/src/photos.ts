@@ -4,7 +4,7 @@ import { imagePath, isOwnImage, isRightKey, signImage } from '@keyturn/service-k
 import { invalid, tooMany } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import { createKeyedMutex } from '@keyturn/service-kit/keyed-mutex';
-import { createAddressLimit } from './attempt-limits.ts';
+import { createAddressLimit } from './address-limit.ts';
 
 /** Longest side of a stored profile photo in px (specification section 5). */
 const MAX_SIDE = 300;

@@ -8,10 +8,10 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import { conflict, invalid, notFound, Problem } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { z } from 'zod';
-import { createAddressLimit } from './attempt-limits.ts';
+import { createAddressLimit } from './address-limit.ts';
 import type { Photos } from './photos.ts';
 import { isClosed, toPublicProfile, toSessionUser, type UserDocument } from './user.ts';
-import { withSaved } from './with-saved.ts';
+import { withSaved } from './saved-event.ts';
 
 const MISSES_PER_HOUR = 60;
 /** More people than anybody meets in an hour; who asks for more collects addresses. */

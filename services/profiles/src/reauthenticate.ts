@@ -3,8 +3,8 @@ import { requestIdOf } from '@keyturn/service-kit/http';
 import type { Identity } from '@keyturn/service-kit/identity';
 import type { Request } from 'express';
 import { addressOf, presentedDevice, presentedSession } from './callers.ts';
-import type { Origin } from './guess-limits.ts';
-import { heldNoMore, isStillHeld } from './held.ts';
+import type { Origin } from './wrong-password-limits.ts';
+import { signedOut, isStillSignedIn } from './still-signed-in.ts';
 import type { RouteDeps } from './route-deps.ts';
 import { isOfEpoch } from './sessions.ts';
 import { isOpen, type UserDocument } from './user.ts';
@@ -37,7 +37,7 @@ export async function findHeld(
 /** The same; throws 401 where it stands no more. */
 export async function requireHeld(deps: Holding, caller: Identity, request: Request): Promise<UserDocument> {
   const held = await findHeld(deps, caller, request);
-  if (!held) throw heldNoMore();
+  if (!held) throw signedOut();
   return held;
 }
 
@@ -51,6 +51,6 @@ export const createReauthenticate =
     const { email } = held;
     const origin = await originOf(deps, request, email);
     const authenticated = await accounts.reauthenticate({ email, password: currentPassword, code }, origin);
-    if (!isStillHeld(authenticated, held)) throw heldNoMore();
+    if (!isStillSignedIn(authenticated, held)) throw signedOut();
     return authenticated;
   };

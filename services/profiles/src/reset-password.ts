@@ -1,4 +1,4 @@
-import { createNetworkLimit } from './attempt-limits.ts';
+import { createNetworkLimit } from './address-limit.ts';
 import { freeAddress, hasNoClaim } from './free-address.ts';
 import type { LinkRequests } from './link-requests.ts';
 import type { LinkTries } from './link-tries.ts';

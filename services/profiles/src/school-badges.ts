@@ -3,15 +3,15 @@ import { schoolOfAddress, type SchoolMail } from '@keyturn/domain/school-mail';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { conflict, forbidden, invalid } from '@keyturn/service-kit/problem';
 import type { StoreCollection, Update } from '@keyturn/service-kit/store';
-import { createAddressLimit } from './attempt-limits.ts';
+import { createAddressLimit } from './address-limit.ts';
 import { eachDue, requireNone, remindOfEnd } from './badge-ends.ts';
 import { remindsAt, schoolBadge, toBadge, type SchoolBadge } from './badges.ts';
-import { isStillHeld, type Held } from './held.ts';
+import { isStillSignedIn, type Held } from './still-signed-in.ts';
 import { SCHOOLS_PER_DAY, type LinkRequests } from './link-requests.ts';
 import { linkOver, linkSentence, type LinkDocument, type Links } from './links.ts';
 import type { SchoolAddresses } from './school-addresses.ts';
 import { isOpen, type UserDocument } from './user.ts';
-import { withSaved } from './with-saved.ts';
+import { withSaved } from './saved-event.ts';
 
 /** Badges that say: somebody has an address at a school. */
 export interface SchoolBadges {
@@ -130,4 +130,4 @@ export function createSchoolBadges(deps: Deps): SchoolBadges {
 }
 
 const idsOf = (badges: readonly SchoolBadge[]): string[] => badges.map(({ reminderId }) => reminderId);
-const isShownTo = (user: UserDocument, held: Held): boolean => isOpen(user) && isStillHeld(user, held);
+const isShownTo = (user: UserDocument, held: Held): boolean => isOpen(user) && isStillSignedIn(user, held);

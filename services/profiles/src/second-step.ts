@@ -6,7 +6,7 @@ import { conflict, notFound, Problem } from '@keyturn/service-kit/problem';
 import { StartError } from '@keyturn/service-kit/start-error';
 import type { StoreCollection, Update } from '@keyturn/service-kit/store';
 import { hashOfCode, isOfApp, newRecoveryCodes, newSeed, plainCode, stepOf, uriOf } from './codes.ts';
-import { whileHeld } from './held.ts';
+import { whileSignedIn } from './still-signed-in.ts';
 import { mayEnrol, NO_ROLE } from './roles.ts';
 import { createSecretCipher } from './encrypt.ts';
 import { isEmailConfirmed, type UserDocument } from './user.ts';
@@ -71,7 +71,7 @@ export function createSecondSteps(deps: Deps): SecondSteps {
   const changeHeld = (held: UserDocument, decide: Decide): Promise<UserDocument> =>
     change(
       held._id,
-      whileHeld(held, (user) => user && decide(user)),
+      whileSignedIn(held, (user) => user && decide(user)),
     );
 
   return {

@@ -3,7 +3,7 @@ import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { conflict } from '@keyturn/service-kit/problem';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import { hasNoClaim } from './free-address.ts';
-import { whileHeld, type Held } from './held.ts';
+import { whileSignedIn, type Held } from './still-signed-in.ts';
 import { linkOver } from './links.ts';
 import { isFresh, NO_SECOND_STEP } from './second-step.ts';
 import type { UserDocument } from './user.ts';
@@ -45,7 +45,7 @@ export function setPassword(
     const changes = { passwordHash, ...ended, ...changedAt, ...confirmed, ...withoutSecondStep };
     return withEvent<UserDocument>({ $set: changes }, event, now);
   };
-  const decide = isConfirming ? change : whileHeld(held, change);
+  const decide = isConfirming ? change : whileSignedIn(held, change);
   return changeDocument(users, held._id, decide, () =>
     conflict('Your account was changed elsewhere. Please try again.'),
   );

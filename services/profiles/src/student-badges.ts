@@ -5,7 +5,7 @@ import { remindsAt } from './badges.ts';
 import type { StudentRequest } from './check-request.ts';
 import type { Links } from './links.ts';
 import type { UserDocument } from './user.ts';
-import { withSaved } from './with-saved.ts';
+import { withSaved } from './saved-event.ts';
 
 interface Deps {
   readonly users: StoreCollection<UserDocument>;

@@ -1,11 +1,11 @@
 import { BLOCK_EVENTS } from './landing.ts';
 
-/** What the services of the slice hear. */
+/** The events that the services of the slice consume. */
 export const DISCOVERY_CONSUMES = {
   matching: ['posts.published', 'posts.updated', 'posts.removed', 'posts.hidden', 'profiles.deleted', ...BLOCK_EVENTS],
 } as const;
 
-/** What they tell. */
+/** The events that they publish. */
 export const DISCOVERY_PUBLISHES = {
   matching: ['matching.erased'],
 } as const;

@@ -1,6 +1,6 @@
 import { BLOCK_EVENTS, CLOSING_EVENTS } from './landing.ts';
 
-/** What the services of the slice hear. */
+/** The events that the services of the slice consume. */
 export const POSTING_CONSUMES = {
   posts: [
     'profiles.saved',
@@ -18,7 +18,7 @@ export const POSTING_CONSUMES = {
   media: ['posts.published', 'posts.updated', 'posts.removed', 'posts.photos-changed', 'profiles.deleted'],
 } as const;
 
-/** What they tell. */
+/** The events that they publish. */
 export const POSTING_PUBLISHES = {
   posts: [
     'posts.published',

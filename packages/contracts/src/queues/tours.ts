@@ -1,6 +1,6 @@
 import { ACCOUNT_EVENTS, BLOCK_EVENTS, CLOSING_EVENTS } from './landing.ts';
 
-/** What tours tells of a request, and transfers of conversations and leases. */
+/** The events of tours about a request, and of transfers about conversations and leases. */
 const TOUR_EVENTS = [
   'tours.requested',
   'tours.accepted',
@@ -23,7 +23,7 @@ const HANDOVER_EVENTS = [
 ] as const;
 const TRANSFERS_EVENTS = ['conversations.messaged', ...HANDOVER_EVENTS, 'transfers.reminder-due'] as const;
 
-/** What the services of the slice hear. */
+/** The events that the services of the slice consume. */
 export const TOURS_CONSUMES = {
   tours: [
     'posts.published',
@@ -66,7 +66,7 @@ export const TOURS_CONSUMES = {
   ],
 } as const;
 
-/** What they tell. */
+/** The events that they publish. */
 export const TOURS_PUBLISHES = {
   tours: [...TOUR_EVENTS, 'availability.set', 'tours.erased'],
   notifications: ['notifications.erased'],

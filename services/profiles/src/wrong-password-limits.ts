@@ -25,7 +25,7 @@ export interface Origin {
 }
 
 /** Slows down guessing, at accounts that exist and at others alike. */
-export interface GuessLimits {
+export interface WrongPasswordLimits {
   /** Does a try at an account. Throws 429 where too many were wrong. */
   tryAt<T>(email: string, origin: Origin, work: () => Promise<T>): Promise<T>;
 }
@@ -39,7 +39,7 @@ type Point = readonly [limiter: RateLimiterMemory, key: string];
  * Counts stand in memory: a restart forgets them, and each replica counts for itself. A key ends with its window, and only
  * a try that took a hash leaves keys: some 75,000 at most, as a machine makes about 60 hashes a second.
  */
-export function createGuessLimits(): GuessLimits {
+export function createWrongPasswordLimits(): WrongPasswordLimits {
   const ofAddress = new RateLimiterMemory(ADDRESS);
   const ofAccount = new RateLimiterMemory(ACCOUNT);
   const ofPlace = new RateLimiterMemory(PLACE);
