@@ -147,7 +147,7 @@ export type OpenCaseBody = z.infer<typeof openCaseBody>;
 export const decideCaseBody = z.object({
   action: z.enum(DECISIONS),
   note: saidText(1000, 'Please write why.'),
-  /** What the owner is told, in these words. */
+  /** What the owner reads, in these words. */
   tell: text(500).optional(),
   /** Of what was asked to be checked, when it was: 409 where its person has asked for something else since. */
   askedAt: z.string().max(40).optional(),

@@ -45,7 +45,7 @@ export const PAGE_EVENTS = {
    * The server does not know who calls. An event, because every remote has its own copy of the client, and the session only one.
    */
   unauthorized: 'keyturn:unauthorized',
-  /** A bundle tells the shell what it went on in spite of; what it carries only grows. */
+  /** A bundle reports to the shell a problem that it worked around. Its fields only grow. */
   told: 'keyturn:told',
 } as const;
 

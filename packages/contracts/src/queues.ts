@@ -7,5 +7,5 @@ import { CONSUMES, PUBLISHES } from './queues/all.ts';
  */
 export const QUEUES = CONSUMES satisfies Readonly<Record<string, readonly EventType[]>>;
 
-/** Who tells what: each event has one service that publishes it. In the operated topology the broker refuses it from any other. */
+/** Each event has one service that publishes it. In the operated topology the broker refuses it from any other. */
 export const PUBLISHERS = PUBLISHES satisfies Readonly<Record<string, readonly EventType[]>>;

@@ -5,7 +5,7 @@ import { z } from 'zod';
  * error; nothing could be pressed for two seconds.
  */
 export const FAILURES = ['load', 'crash', 'part', 'uncaught', 'blocked'] as const;
-/** What else a page tells: that the slice was shown; an answer was not as expected, and something stood in; how fast it was. */
+/** A page also reports that a slice was shown, that a fallback replaced an unexpected answer, and how fast it was. */
 export const REPORT_KINDS = ['shown', ...FAILURES, 'fallback', 'vital'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 

@@ -20,7 +20,7 @@ const profileSaved = z.object({
 /** Whether the account's person has confirmed the address: where not, it may be a stranger's. Absent in facts of the release before. */
 const isConfirmed = z.boolean().optional();
 
-/** Words of links and changes that a release to come may tell are text here: who hears them reads those that it knows. */
+/** Links and changes are text here, because a later release may add words. Consumers use those they know. */
 const linkIssued = z.object({
   linkId: z.string(),
   purpose: z.string(),
@@ -31,7 +31,7 @@ const linkIssued = z.object({
 });
 export type LinkFact = z.infer<typeof linkIssued>;
 
-/** Somebody's address, which they have changed to or, told again, still have; then `confirmedAt` is when a link there was opened last, null for never. */
+/** A person's address, changed or republished. `confirmedAt` is when a link was last opened there; null means never. */
 const emailChanged = z.object({ userId: z.string(), email: z.string(), confirmedAt: z.string().nullable().optional() });
 
 /** An account is closed until it is reopened: nobody meets its person. `email` is '' once the address is free again. */
@@ -41,7 +41,7 @@ const deletionRequested = accountClosed.extend({ deletesAt: z.string().nullable(
 export type ClosedFact = z.infer<typeof accountClosed>;
 export type DeletionFact = z.infer<typeof deletionRequested>;
 
-/** An account is gone for good; `email` is '' in what is told again. Whoever keeps something of its person erases it. */
+/** An account is deleted for good; `email` is '' when republished. Each service erases what it stores of the person. */
 const accountDeleted = z.object({ userId: z.string(), email: z.string() });
 export type DeletedFact = z.infer<typeof accountDeleted>;
 /** An admin did something to a person's account, whom nothing but an id names here; "" for a note that was not asked for. */
@@ -86,9 +86,9 @@ const decisionFact = z.object({
   subjectId: z.string(),
   ownerId: z.string(),
   action: z.string(),
-  /** What the owner is told beside it, in the words of who decided; '' for nothing. */
+  /** What the owner reads beside it, in the words of the admin who decided; '' for nothing. */
   tell: z.string(),
-  /** When, and what it was about by name; absent in what is told again, of which nobody is told once more. */
+  /** When, and the name of its subject. Absent when republished, so that nobody is notified again. */
   at: z.string().optional(),
   title: z.string().optional(),
   /** Whether the listing was hidden until then. */
@@ -104,7 +104,7 @@ const decisionFact = z.object({
 });
 export type DecisionFact = z.infer<typeof decisionFact>;
 
-/** What profiles and moderation tell. */
+/** The events that profiles and moderation publish. */
 export const LANDING_EVENTS = {
   'profiles.saved': profileSaved,
   /** A link was made that goes by e-mail. Its secret is not here: who writes the e-mail makes it. */

@@ -29,11 +29,11 @@ const livePost = cardListing.extend({
 });
 export type LivePost = z.infer<typeof livePost>;
 
-/** What posts and media tell. */
+/** The events that posts and media publish. */
 export const POSTING_EVENTS = {
   'posts.erased': erased,
   'media.erased': erased,
-  /** A photo is stored, and what it is known by however it is saved (`domain/same-picture`); told of none that could not be read so. */
+  /** A photo is stored, with the print of its picture (`domain/same-picture`). Not published where no print could be made. */
   'media.stored': z.object({
     imageId: z.string(),
     userId: z.string(),
@@ -53,7 +53,7 @@ export const POSTING_EVENTS = {
     title: z.string(),
     why: z.string(),
   }),
-  /** What a listing says that is held was changed by its owner: who decides about it alone is told. */
+  /** The owner changed the text of a held listing. Only the admins who decide about it are notified. */
   'posts.changed': z.object({
     _id: z.string(),
     userId: z.string(),

@@ -22,7 +22,7 @@ export const LANDING_CONSUMES = {
   ],
 } as const;
 
-/** What they tell. */
+/** The events they publish. */
 export const LANDING_PUBLISHES = {
   profiles: [
     'profiles.saved',

@@ -18,7 +18,7 @@ export const POSTING_CONSUMES = {
   media: ['posts.published', 'posts.updated', 'posts.removed', 'posts.photos-changed', 'profiles.deleted'],
 } as const;
 
-/** What they tell. */
+/** The events they publish. */
 export const POSTING_PUBLISHES = {
   posts: [
     'posts.published',

@@ -1,6 +1,6 @@
 import { ACCOUNT_EVENTS, BLOCK_EVENTS, CLOSING_EVENTS } from './landing.ts';
 
-/** What tours tells of a request, and transfers of conversations and leases. */
+/** Tours publishes events of requests; transfers publishes those of conversations and leases. */
 const TOUR_EVENTS = [
   'tours.requested',
   'tours.accepted',
@@ -66,7 +66,7 @@ export const TOURS_CONSUMES = {
   ],
 } as const;
 
-/** What they tell. */
+/** The events they publish. */
 export const TOURS_PUBLISHES = {
   tours: [...TOUR_EVENTS, 'availability.set', 'tours.erased'],
   notifications: ['notifications.erased'],

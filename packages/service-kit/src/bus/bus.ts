@@ -1,4 +1,4 @@
-/** A fact one service tells the others: `<service>.<fact>` in the past tense. */
+/** A fact that one service publishes to the others: `<service>.<fact>` in the past tense. */
 export interface EventEnvelope<T = unknown> {
   id: string;
   type: string;

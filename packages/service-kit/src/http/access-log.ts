@@ -25,7 +25,7 @@ export const addressOf = (request: Request): string => request.get('x-client-add
 export function logAccess(options: {
   log: Logger;
   metrics: Metrics;
-  /** Names the route in log and metrics where Express cannot tell (a proxy). */
+  /** Names the route in log and metrics where Express does not know it (a proxy). */
   routeOf?: (req: Request) => string;
   /** Names who makes a call beside its person, in the log and in spans; '' where nobody says. */
   callerOf?: (req: Request) => string;

@@ -2,7 +2,7 @@ import type { Filter, StoreCollection } from '../store/store.ts';
 import { labelledGauge, secondsSince } from '../telemetry/labelled-gauge.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 
-/** Documents that wait for somebody, or for the clock: /metrics tells how many, and how long the clock is late for the oldest. */
+/** Documents that wait for a person or for the clock. /metrics shows how many, and how overdue the oldest is. */
 export interface Waiting {
   readonly what: string;
   count(): Promise<number>;

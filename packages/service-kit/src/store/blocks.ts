@@ -77,7 +77,7 @@ export function blockHandlers<P extends ShownPerson & { _id: string }, L extends
   const { whenBlocked, shows } = given;
   const shownOf = async (pair: BlockFact): Promise<BlockDocument['shown']> => {
     const known = await blocks.findOne({ _id: blockId(pair.blockerId, pair.blockedId) });
-    // A block that is told again shows nothing newer, and of who is gone nothing.
+    // A republished block shows nothing newer, and nothing of a deleted person.
     if (known?.isBlocked && known.shown !== undefined) return known.shown;
     const person = await shows?.people.findOne({ _id: pair.blockerId } as Filter<P>);
     if (!shows || !person) return undefined;
@@ -91,7 +91,7 @@ export function blockHandlers<P extends ShownPerson & { _id: string }, L extends
       // Erased after they were read above, they are not among those whose blocks were gone through.
       if (shown && (await shows?.people.findOne({ _id: pair.blockerId } as Filter<P>))?.name === '')
         await forgetShown(blocks, pair.blockerId);
-      // Also for a fact that is told again: the process may have ended between the copy and the rest.
+      // Also for a republished fact: the process may have ended between the copy and the rest.
       if (!meet) await whenBlocked?.(pair.blockerId, pair.blockedId);
     };
   return { 'moderation.blocked': keep(true), 'moderation.unblocked': keep(false) };

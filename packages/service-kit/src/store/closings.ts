@@ -20,7 +20,7 @@ export function closingHandlers(
     (isClosed: boolean) =>
     async ({ userId }: Pick<ClosedFact, 'userId'>, { revision }: { revision: number }): Promise<void> => {
       await keepNewer(closings, { _id: userId, isClosed, revision });
-      // Also for a fact that is told again: the process may have ended between the copy and the rest.
+      // Also for a republished fact: the process may have ended between the copy and the rest.
       await ((await isAccountClosed(closings, userId)) ? whenClosed(userId) : whenReopened(userId));
     };
   const keepClosed = keep(true);

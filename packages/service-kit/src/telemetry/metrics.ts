@@ -61,7 +61,7 @@ export function measureReadiness(metrics: Metrics, ready: () => Promise<void>): 
   });
 }
 
-/** A number that a service tells of itself. */
+/** A number that a service reports about itself. */
 export interface MeasuredValue {
   readonly name: string;
   readonly help: string;
