@@ -38,7 +38,7 @@ export interface GatewayDeps {
   readonly log: Logger;
   readonly tokens: TokenIssuer;
   now(): Date;
-  /** Milliseconds of a clock that only goes forward, for waits; the machine's unless told. */
+  /** A monotonic clock in milliseconds, for waits; by default the machine's. */
   readonly clockMs?: () => number;
 }
 

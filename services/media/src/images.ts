@@ -130,5 +130,5 @@ export function createImages(deps: {
   };
 }
 
-/** A record that was made anew for its file does not tell how wide it is. */
+/** A record that was made anew for its file has no width. */
 const isAsNarrow = (image: Remembered, width: number): boolean => image.width > 0 && image.width <= width;

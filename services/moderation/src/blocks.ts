@@ -26,7 +26,7 @@ export async function listBlocks({ collections }: Deps, { userId }: Identity): P
   });
 }
 
-/** Blocks somebody; who is blocked already stays so, and nothing is told again. */
+/** Blocks somebody. An existing block stays as it is, and nothing is published again. */
 export async function block(deps: Deps, caller: Identity, blockedId: string): Promise<void> {
   const { blocks } = deps.collections;
   await requireOther(deps, caller, blockedId);

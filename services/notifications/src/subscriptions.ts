@@ -70,10 +70,10 @@ export function announceTours(deps: Deps): QueueSubscription {
     },
     async 'moderation.decided'(decision) {
       const { caseId, at: occurredAt } = decision;
-      // None of what is told again.
+      // Republished decisions make no notice.
       if (occurredAt === undefined) return;
       const drafts = decisionNoticesOf(decision);
-      // Case, instant and receiver, so that a decision is told once.
+      // Case, instant and receiver, so that a decision makes one notice.
       await store(drafts, { id: `${caseId}-${Date.parse(occurredAt)}`, occurredAt });
       await wake(drafts.map(({ userId }) => userId));
     },

@@ -79,7 +79,7 @@ const WORDING_OF: Readonly<Record<TourEvent, (tour: TourFact) => Wording | null>
     body: ({ who, listing, when, note }) => `${who} cannot show ${listing} on ${when}.${quoted(note)}`,
     mail: (when) => `Your tour on ${when} is not possible.`,
   }),
-  // The request that takes its place tells of both.
+  // The notice of the request that takes its place covers both.
   'tours.cancelled': ({ replacedBy }) =>
     replacedBy
       ? null
@@ -113,7 +113,7 @@ const WORDING_OF: Readonly<Record<TourEvent, (tour: TourFact) => Wording | null>
   'tours.snapshot': () => null,
 };
 
-/** Who is told of an event, and what; null when nobody needs to be. */
+/** Who is notified of an event, and of what; null when nobody needs to be. */
 export const wordingOf = (type: TourEvent, tour: TourFact): Wording | null => WORDING_OF[type](tour);
 
 /** The time that was asked for before, of a request that replaces another. */

@@ -62,7 +62,7 @@ function receiversOf(type: TransferEvent, { by, endReason, next }: TransferFact)
   return BOTH.filter((side) => side !== by);
 }
 
-/** What the timeline says; null of what a release to come tells in words that are not known here. */
+/** The text of the timeline; null for states of a later release. */
 function sentenceOf(
   type: TransferEvent,
   side: TransferSide,

@@ -8,7 +8,7 @@ import type { Deps } from './posts.ts';
 import type { PostDocument } from './post.ts';
 import { toFact } from './post-views.ts';
 
-/** Gives the posts of somebody their new address, and tells those that others have copies of. */
+/** Stores a person's new address in their posts, and publishes those that other services have copies of. */
 export async function followEmail(
   deps: Deps,
   changed: EventData<'profiles.email-changed'>,
@@ -23,8 +23,8 @@ export async function setAddress({ posts, now, newId }: Deps, userId: string, us
     if (!post || post.userEmail === userEmail) return null;
     const $set = { userEmail };
     if (!post.posted || post.removed) return { $set, $inc: { revision: 1 } };
-    const told = nextEvent(post, 'posts.updated', toFact({ ...post, userEmail }), { now, newId });
-    return withEvent<PostDocument>({ $set }, told, now);
+    const event = nextEvent(post, 'posts.updated', toFact({ ...post, userEmail }), { now, newId });
+    return withEvent<PostDocument>({ $set }, event, now);
   };
   for (const { _id } of await posts.find({ userId }).toArray())
     await changeDocument(posts, _id, change, () => unavailable('The post is changed all the time.'));

@@ -126,7 +126,7 @@ export function toFact(post: PostDocument): EventData<'posts.published'> {
   };
 }
 
-/** What who decides about a listing that is held is told where its owner changes it. */
+/** What admins receive when the owner of a held listing changes it. */
 export function toChanged({ _id, userId, fields, signs, updatedAt }: PostDocument): EventData<'posts.changed'> {
   return { _id, userId, title: listingTitle(fields), signs: [...signs], changedAt: updatedAt };
 }

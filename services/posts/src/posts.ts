@@ -55,7 +55,7 @@ export function createDraft(deps: Deps, caller: Identity, isPropertyManager: boo
   });
 }
 
-/** Changes fields of the caller's own post; a live one tells the other services. */
+/** Changes fields of the caller's own post; a live one is published to the other services. */
 export async function changePost(deps: Deps, caller: Identity, id: string, changes: PostData): Promise<PostDocument> {
   const { mediaKey, now, days } = deps;
   checkImages(changes, caller.userId, mediaKey);

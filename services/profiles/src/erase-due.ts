@@ -18,7 +18,7 @@ const KEPT_MS = 400 * DAY_MS;
 
 type ErasedEvent = (typeof ERASED_EVENTS)[number];
 
-/** Which service tells that it has erased. */
+/** Which service publishes that it has erased. */
 export const tellerOf = (event: ErasedEvent): string => event.slice(0, event.indexOf('.'));
 
 /** The services that erase what they keep of a person. */
@@ -61,7 +61,7 @@ export async function eraseDue(deps: ErasingDeps): Promise<void> {
     .toArray();
   for (const { _id: userId, askedAt, email, suspendedAt, emailConfirmedAt } of due) {
     const deletion = { askedAt, deletedAt: now().toISOString(), waitsFor: ERASING, left: ERASING.length };
-    // Before anybody is told: a service may have erased before the next line has run.
+    // Before the event is published: a service may have erased before the next line has run.
     await insertOnce(deps.deletions, { _id: userId, ...deletion });
     // While its address is known; who is suspended keeps no account. An address that nobody confirmed may be anybody's.
     const isBanned = suspendedAt !== null && emailConfirmedAt !== null && (await deps.bans.keep(email, userId));

@@ -39,7 +39,7 @@ export const rejectTour = (deps: Deps, caller: Identity, id: string, note: strin
 export async function withdrawTour(deps: Deps, caller: Identity, id: string): Promise<void> {
   await takeStep(deps, caller, id, requireWithdrawer, (tour) => {
     const withdrawn = withdrawal(tour);
-    // Nobody is told but services: what was put away is offered nothing any more.
+    // Published to services alone: a withdrawn request is offered nothing any more.
     if (isClosedAside(tour)) return { type: 'tours.snapshot', set: withdrawn.set };
     requireOpen(tour, deps.now());
     return withdrawn;

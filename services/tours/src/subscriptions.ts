@@ -22,7 +22,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     'posts.updated': keepLive,
     async 'posts.removed'({ _id, userId }, { revision }) {
       await keepMark(listings, { isLive: false }, { ...NO_NAMES, _id, userId, isLive: false, revision });
-      // Also for a fact that is told again: the process may have ended between the copy and the tours.
+      // Also for a republished fact: the process may have ended between the copy and the tours.
       if ((await listings.findOne({ _id }))?.isLive === false) await closeTours(deps, userId, _id);
     },
     async 'posts.hidden'({ _id, userId, why }, { revision }) {
@@ -69,7 +69,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     const isHidden = hidden !== null;
     const isHeld = hidden === 'held';
     const isNewer = await keepNewer(listings, { ...names, _id, userId, isLive, isHidden, isHeld, revision });
-    // Also for a fact that is told again: the process may have ended between the copy and the tours.
+    // Also for a republished fact: the process may have ended between the copy and the tours.
     if (!isLive) await closeTours(deps, userId, _id);
     // Told before the listing was deleted, heard after.
     if (!isNewer)

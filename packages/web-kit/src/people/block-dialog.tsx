@@ -10,7 +10,7 @@ export interface BlockDialogProps {
   userId: string;
   name: string;
   onClose: () => void;
-  /** Runs after the block; its message is shown once the dialog has led on. */
+  /** Runs after the block, before its message is shown. */
   onBlocked: () => unknown;
 }
 
