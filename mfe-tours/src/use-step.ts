@@ -16,7 +16,7 @@ export interface Step<T> {
   onFailed?(): void;
 }
 
-/** One step of a request or a transfer that waits for the server: sent once, and all read again; a failure is told. */
+/** One step of a request or a transfer that waits for the server. It is sent once, all is read again, and a failure is shown. */
 export function useStep<T = void>({ id, send, failed, onDone, onRead, onFailed }: Step<T>) {
   const cache = useQueryClient();
   const once = useOnce();

@@ -44,7 +44,7 @@ export function startReports(remotes: readonly RemoteEntry[], router: ReturnType
     add({ kind: 'shown', slice: remote.name, version: remote.version });
   }
 
-  /** What is not told by whom is of the slice that is shown. */
+  /** A report without a slice belongs to the slice that is shown. */
   function addHere(report: { kind: ReportKind; text: string }): void {
     const remote = findOwner(remotes, router.state.location.pathname)?.remote;
     if (remote) add({ ...report, slice: remote.name, version: remote.version });

@@ -34,7 +34,7 @@ interface DraftStepProps {
   check?: (post: OwnPost) => readonly Complaint[];
   /** Told instead of going on when something could not be saved; without it, saving goes on behind the next step. */
   unsavedAlert?: string;
-  /** What saves the changes of this step, field by field unless told. */
+  /** Saves the changes of this step; by default field by field. */
   queue?: FieldQueue;
   children: (draft: Draft, errors: FieldErrors) => ReactNode;
 }

@@ -8,7 +8,7 @@ export interface FieldChange {
   readonly value: PostData[PostField];
 }
 
-/** What the person is told beside the title. */
+/** The text that is shown beside the title. */
 export type SaveState =
   | { readonly kind: 'idle' | 'saving' | 'retrying' }
   | { readonly kind: 'saved'; readonly at: Date };
