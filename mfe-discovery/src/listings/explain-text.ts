@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 /** What was asked, as the answer of the matches repeats it. */
 export type MatchCriteria = MatchesAnswer['criteria'];
 
-/** One thing asked, in words, and whether the listing gives it. */
+/** One thing asked, in words, and whether the listing has it. */
 export interface MatchReason {
   readonly isGood: boolean;
   readonly text: string;

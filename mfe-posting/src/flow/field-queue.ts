@@ -41,7 +41,7 @@ export function createFieldQueue(deps: {
   send(changes: readonly FieldChange[], postId: string): Promise<unknown>;
   canRetry(error: unknown): boolean;
   onRefused(error: unknown): void;
-  /** Told once when saving begins to fail, not at every try. */
+  /** Called once when saving begins to fail, not at every try. */
   onFailed?(error: unknown): void;
   now(): Date;
   isTogether?: boolean;

@@ -4,7 +4,7 @@ import { draft } from '@keyturn/web-kit/session';
 import { useEffect } from 'react';
 import { flowAt, flowOf, type Flow, type StepId } from './steps.ts';
 
-/** What the steps hand on in the navigation state. */
+/** The state that steps pass on in the navigation. */
 export interface FlowState {
   readonly postId?: string;
   /** The post as it was where editing began; the basics open with it when the server cannot be reached. */

@@ -70,7 +70,7 @@ export type SecondStepSecret = z.infer<typeof secondStepSecret>;
 /** `POST /api/users/second-step/confirm`: a code that the app shows for it. */
 export const confirmSecondStepBody = z.object({ code: secondStepCode });
 
-/** Told once: only their hashes are kept. */
+/** Returned once: only their hashes are stored. */
 export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** `POST /api/users/deletion`: the instant from which on the account is deleted. */

@@ -20,7 +20,7 @@ export function createLabelTable(): LabelTable {
   return { bitOf: new Map(labels.map((label, bit) => [label, bit])), rowsOf: new Map(), extraOf: new Map() };
 }
 
-/** Keeps a row's labels and returns its amenity bits, one byte a plane. */
+/** Stores a row's labels and returns its amenity bits, one byte a plane. */
 export function storeLabels(table: LabelTable, row: number, labels: ReadonlySet<string>): Uint8Array {
   dropLabels(table, row);
   const bits = new Uint8Array(PLANES);

@@ -25,7 +25,7 @@ interface NamingPost {
   readonly photos?: readonly string[] | undefined;
 }
 
-/** Until when posts was heard: the newest moment at which an event happened. */
+/** The time of the newest event from posts. */
 export interface Heard {
   _id: 'posts';
   at: string;
@@ -38,12 +38,12 @@ interface Deps {
   readonly images: StoreCollection<ImageDocument>;
   readonly posts: StoreCollection<PostPhotos>;
   readonly heard: StoreCollection<Heard>;
-  /** What is heard of accounts that are gone. */
+  /** The handlers of deleted accounts. */
   readonly erasing: ErasureHandlers;
   now(): Date;
 }
 
-/** Keeps which photos posts name, and puts off the sweep's look at those that a post begins or ceases to name. */
+/** Stores which photos posts name, and defers the sweep of photos that a post begins or ceases to name. */
 export function followPhotos({ images, posts, heard, erasing, now }: Deps): QueueSubscription {
   const following = createKeyedMutex();
   return subscribeTo('media', {

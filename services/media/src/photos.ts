@@ -14,7 +14,7 @@ export interface Photos {
   readWhole(id: string): Promise<Photo | null>;
   /** A copy so many pixels wide; where it can be neither found nor made now, the original. */
   readNarrow(id: string, width: number): Promise<Photo | null>;
-  /** Keeps a narrower copy; where that fails it is made again for whoever looks. */
+  /** Stores a narrower copy. Where that fails, it is made again for the next reader. */
   keepNarrow(id: string, width: number, data: Buffer): Promise<Photo>;
 }
 

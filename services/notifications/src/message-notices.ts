@@ -26,7 +26,7 @@ export const CHECK_MAILS = {
   freed: 'The listing of a lease transfer of yours was checked.',
 } as const;
 
-/** The notices of a transfer whose listing is, or was, checked; that it is checked, its seller hears of the listing itself. */
+/** The notices of a transfer whose listing is or was checked. The seller gets a notice of the listing itself. */
 export function checkNoticesOf(
   { buyer, seller, conversationId, listingTitle, text }: MessageFact,
   { transferId, isHeld }: NonNullable<MessageFact['check']>,

@@ -13,7 +13,7 @@ export interface NewsDocument {
 /** Notifies pages of events at other replicas: an event reaches one replica, a page is connected to any. */
 export interface News {
   spread(userIds: readonly string[]): Promise<void>;
-  /** Tells the open pages here what others have spread since the last time. */
+  /** Notifies the open pages here of what other replicas have spread since the last time. */
   follow(): Promise<void>;
 }
 

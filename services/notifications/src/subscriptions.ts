@@ -31,7 +31,7 @@ interface Deps {
   readonly news: News;
   readonly accountMails: AccountMails;
   readonly unreached: UnreachedAddresses;
-  /** What is heard of accounts that are gone. */
+  /** The handlers of deleted accounts. */
   readonly erasing: ErasureHandlers;
   readonly isErased: IsErased;
   /** Whether notices go out by e-mail, too. */

@@ -5,7 +5,7 @@ import { isBlank, quote } from '@keyturn/domain/text';
 import { TOUR_STATE_LOOKS } from '@keyturn/domain/tour-status';
 import { blockedSentences } from '@keyturn/domain/transfer-words';
 
-/** Every tour event that this service hears. */
+/** Every tour event that this service receives. */
 export type TourEvent = Extract<(typeof QUEUES)['notifications'][number], `tours.${string}`>;
 
 type Side = 'buyer' | 'seller';

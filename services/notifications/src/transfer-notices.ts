@@ -12,7 +12,7 @@ import {
 import { blockedSentences, closedSentences, transferSentences } from '@keyturn/domain/transfer-words';
 import type { NoticeDraft } from './notice.ts';
 
-/** Every event of transfers that this service hears. */
+/** Every transfer event that this service receives. */
 export type TransferEvent = Extract<(typeof QUEUES)['notifications'][number], `transfers.${string}`>;
 
 /** What the e-mail about an event says: nothing that a person wrote. */

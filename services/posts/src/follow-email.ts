@@ -17,7 +17,7 @@ export async function followEmail(
   await followNewest(deps.emails, changed, event, (email) => setAddress(deps, changed.userId, email));
 }
 
-/** Gives the posts of somebody an address; '' once theirs is free again. */
+/** Writes an address into a person's posts; '' once theirs is free again. */
 export async function setAddress({ posts, now, newId }: Deps, userId: string, userEmail: string): Promise<void> {
   const change = (post: PostDocument | null) => {
     if (!post || post.userEmail === userEmail) return null;

@@ -21,7 +21,7 @@ interface Deps {
   newId(): string;
 }
 
-/** Keeps what a photo is known by, and looks at the listings that it makes suspicious: its owner's, and those of who uploaded it after them. */
+/** Stores a photo's print and checks the listings it makes suspicious: its owner's, and those of later uploaders. */
 export async function followStored(deps: Deps, stored: EventData<'media.stored'>): Promise<void> {
   const { photos, erasures } = deps;
   if (!isTelling(stored)) return;

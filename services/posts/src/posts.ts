@@ -214,7 +214,7 @@ function shown(deps: Deps, post: PostDocument, $set: Partial<PostDocument>): Upd
   return withEvent<PostDocument>({ $set }, event, deps.now);
 }
 
-/** The update of a post that nobody else sees: media hears which photos it names, and moderation of what it holds. */
+/** The update of a post that nobody else sees. Media receives which photos it names, and moderation the listing it holds. */
 function unseen(deps: Deps, post: PostDocument, $set: Partial<PostDocument>): Update<PostDocument> {
   const next = { ...post, ...$set };
   const photos = photosChanged(post, next);

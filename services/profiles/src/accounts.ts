@@ -51,7 +51,7 @@ export function createAccounts(deps: {
       // Hashed before the look-up, so that an address that is taken answers no faster (security S-10).
       const passwordHash = await hashPassword(password);
       const made = newUser({ id: deps.newId(), email, name, passwordHash, now: now() });
-      // Told of without a profile, too: somebody who has none can be met, blocked and reported.
+      // Published without a profile, too: a person without one can be met, blocked and reported.
       const user = withFirstEvent(made, firstEvent(made._id, 'profiles.saved', toSavedFact(made, now()), deps), now);
       if (await deps.isReserved(email)) throw conflict('Registration failed', 'registration_failed');
       try {

@@ -14,7 +14,7 @@ interface Deps {
   newId(): string;
 }
 
-/** Suspends a person or lets them in again, as was decided about them, unless a newer decision was heard. */
+/** Suspends a person or lets them in again by a decision, unless a newer one has arrived. */
 export async function followDecision(
   deps: Deps,
   { caseId, kind, subjectId: userId, action }: DecisionFact,

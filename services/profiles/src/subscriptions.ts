@@ -7,7 +7,7 @@ import { followDecision } from './follow-decisions.ts';
 import { noteErased, tellerOf, type DeletionDocument } from './erase-due.ts';
 import type { UserDocument } from './user.ts';
 
-/** Keeps the copies of availability that profiles show, and of who does not meet whom; an older event never replaces a newer copy. */
+/** Stores the copies of availability that profiles show, and of blocks. An older event never replaces a newer copy. */
 export const keepCopies = (
   users: StoreCollection<UserDocument>,
   blocks: StoreCollection<BlockDocument>,

@@ -58,7 +58,7 @@ export const changeNote = (deps: Deps, caller: Identity, id: string, note: strin
   takeStep(deps, caller, id, requireSeller, async (tour) => {
     await requireMeet(deps.collections, tour);
     requireNoContact(tour, note);
-    // Told while messages are read for ways to reach somebody: who keeps them reads both as one.
+    // Published while messages are read for contact details: the reader takes both texts as one.
     return noted(tour, note, isOpen(tour) ? 'tours.snapshot' : null);
   });
 

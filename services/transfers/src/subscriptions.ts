@@ -21,7 +21,7 @@ import { transferLine, type HandoverEvent } from './transfer-lines.ts';
 /** Lines of the system in one conversation. */
 const MOST_LINES = 500;
 
-/** What a removed listing has that was never heard of before. */
+/** The defaults of a removed listing that is not known yet. */
 const NO_NAMES = { title: '', address: '', image: '' };
 
 /** Stores copies of requests, listings and people, and writes the changes of requests and transfers into conversations. */
@@ -35,7 +35,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
       const { revision } = event;
       const isHeld = true;
       await keepMark(listings, { isHeld }, { ...NO_NAMES, _id, userId, isLive: true, isHeld, revision });
-      // A newer fact may have been heard before.
+      // A newer fact may have arrived before.
       if ((await listings.findOne({ _id }))?.isHeld) await reportHeld(_id, event, true);
     },
     async 'posts.removed'({ _id, userId }, { revision }) {

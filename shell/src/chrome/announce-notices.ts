@@ -5,7 +5,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { queries } from '../api.ts';
 import { useMarkRead } from './mark-read.ts';
 
-/** Tells the newest notice as a toast of those that no screen shows by themselves: there they are read. A toast that leads elsewhere goes once its notice is read. */
+/** Shows the newest notice as a toast, unless a screen shows it itself. A toast that leads elsewhere goes once its notice is read. */
 export function useAnnouncedNotices(isSignedIn: boolean, items: readonly Notice[] | undefined): void {
   const cache = useQueryClient();
   const markRead = useMarkRead();

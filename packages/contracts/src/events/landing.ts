@@ -53,7 +53,7 @@ const audited = z.object({
   note: z.string(),
 });
 
-/** A person asks an admin to check something; `kind` says what (`manager`, `student`), the rest what they wrote. Who hears a kind it does not know leaves it be. */
+/** A person asks an admin for a check of `kind` (`manager`, `student`); the rest is what they wrote. Consumers ignore unknown kinds. */
 const checkAsked = z.object({
   userId: z.string(),
   kind: z.string(),
@@ -79,7 +79,7 @@ export type SecurityFact = z.infer<typeof securityChanged>;
 const blockFact = z.object({ blockerId: z.string(), blockedId: z.string() });
 export type BlockFact = z.infer<typeof blockFact>;
 
-/** What was decided about a listing or person that was reported, or about what a person asked to be checked: by a person, or a hold by the reports themselves. Who hears an action it does not know leaves it be. */
+/** A decision about a reported listing or person, or about a requested check. Reports alone can hold. Consumers ignore unknown actions. */
 const decisionFact = z.object({
   caseId: z.string(),
   kind: z.string(),

@@ -1,6 +1,6 @@
 import { BLOCK_EVENTS } from './landing.ts';
 
-/** What the services of the slice hear. */
+/** The events that the slice's services receive. */
 export const DISCOVERY_CONSUMES = {
   matching: ['posts.published', 'posts.updated', 'posts.removed', 'posts.hidden', 'profiles.deleted', ...BLOCK_EVENTS],
 } as const;

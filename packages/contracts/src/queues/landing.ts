@@ -4,7 +4,7 @@ export const ACCOUNT_EVENTS = ['profiles.link-issued', 'profiles.security-change
 export const CLOSING_EVENTS = ['profiles.suspended', 'profiles.deletion-requested', 'profiles.reopened'] as const;
 export const BLOCK_EVENTS = ['moderation.blocked', 'moderation.unblocked'] as const;
 
-/** What the services of the slice hear. */
+/** The events that the slice's services receive. */
 export const LANDING_CONSUMES = {
   profiles: ['availability.set', ...BLOCK_EVENTS, 'moderation.decided', ...ERASED_EVENTS],
   moderation: [

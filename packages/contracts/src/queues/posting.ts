@@ -1,6 +1,6 @@
 import { BLOCK_EVENTS, CLOSING_EVENTS } from './landing.ts';
 
-/** What the services of the slice hear. */
+/** The events that the slice's services receive. */
 export const POSTING_CONSUMES = {
   posts: [
     'profiles.saved',

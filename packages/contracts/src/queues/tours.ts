@@ -23,7 +23,7 @@ const HANDOVER_EVENTS = [
 ] as const;
 const TRANSFERS_EVENTS = ['conversations.messaged', ...HANDOVER_EVENTS, 'transfers.reminder-due'] as const;
 
-/** What the services of the slice hear. */
+/** The events that the slice's services receive. */
 export const TOURS_CONSUMES = {
   tours: [
     'posts.published',

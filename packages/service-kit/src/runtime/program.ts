@@ -20,6 +20,6 @@ export interface ServiceProgram<S extends z.ZodType<ServiceEnv> = z.ZodObject & 
   subcommands?(env: z.output<S>): Readonly<Record<string, Subcommand>>;
 }
 
-/** Says of an object that it is a program, with the types of its settings. */
+/** Types an object as a program, with the types of its settings. */
 export const defineProgram = <S extends z.ZodType<ServiceEnv>>(program: ServiceProgram<S>): ServiceProgram<S> =>
   program;

@@ -38,7 +38,7 @@ export interface Service {
   name: string;
   app: Express;
   start(): Promise<void>;
-  /** Tells every current fact once more, for consumers that lost their copies; answers how many. */
+  /** Publishes every current fact once more, for consumers that lost their copies; returns how many. */
   republish?: () => Promise<number>;
   /** Headers that even the refusal of what cannot be read as HTTP must carry. */
   headersOfAll?: Readonly<Record<string, string>>;

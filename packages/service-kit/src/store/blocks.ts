@@ -42,7 +42,7 @@ export const BLOCK_INDEXES = [
 /** The id of a block: who blocks, and whom. */
 export const blockId = (blockerId: string, blockedId: string): string => `${blockerId}|${blockedId}`;
 
-/** Keeps what an event says of a block, unless it comes late; returns whether the two may meet now. */
+/** Stores a block from an event, unless it comes late; returns whether the two may meet now. */
 async function keepBlock(
   blocks: StoreCollection<BlockDocument>,
   { blockerId, blockedId }: BlockFact,
@@ -69,7 +69,7 @@ interface Shows<P extends ShownPerson & { _id: string }, L extends ShownListing,
   readonly asked: StoreCollection<A>;
 }
 
-/** What a service does when it hears of blocks: it keeps them, with who blocks where it shows people, and does whatever else is to be done where two may not meet. */
+/** Returns the handler of blocks. It stores them, with the blocker where people are shown, and runs the service's own reaction. */
 export function blockHandlers<P extends ShownPerson & { _id: string }, L extends ShownListing, A extends Asked>(
   blocks: StoreCollection<BlockDocument>,
   given: { readonly whenBlocked?: (one: string, other: string) => Promise<void>; readonly shows?: Shows<P, L, A> } = {},

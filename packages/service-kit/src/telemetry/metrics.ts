@@ -108,7 +108,7 @@ export interface CountedValues {
   read(): Readonly<Record<string, number>>;
 }
 
-/** Tells such numbers whenever they are asked for. */
+/** Reports such numbers whenever they are asked for. */
 export function measureCounts(metrics: Metrics, { name, help, label, read }: CountedValues): void {
   new Counter({
     name,

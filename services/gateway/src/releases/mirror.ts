@@ -21,7 +21,7 @@ export interface KeptRelease extends Release {
 export interface Mirror {
   /** The folder of all: `<slice>/<version>/<file>`. */
   readonly folder: string;
-  /** Keeps what a `release.json` says, read from the slice's server. Throws a sentence where it is not what it says. */
+  /** Stores a `release.json` read from the slice's server. Throws a sentence where it does not match its claims. */
   keep(slice: string, text: string, origin: Origin): Promise<KeptRelease>;
   /** What is kept; null where it is not, or was damaged on disk. */
   read(slice: string, version: string): Promise<KeptRelease | null>;

@@ -24,7 +24,7 @@ export interface Previews {
   viewOf(request: Request, lot: number | null): Promise<View>;
 }
 
-/** Says again each time what a link is worth: who took a key or a source away ended what they had let in. */
+/** Checks a link anew each time: removing a key or a source ends the previews that it allowed. */
 export function createPreviews(
   remotes: Viewed & Pick<Pointed, 'slices' | 'takenBy'>,
   { keys, sources, now }: { keys: ReleaseKeys; sources: readonly string[]; now(): Date },

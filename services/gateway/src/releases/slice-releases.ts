@@ -32,7 +32,7 @@ export interface SliceReleases {
   history(): readonly ReleasePointer[];
   /** Whether the slice goes where its server goes, and that is elsewhere now, often enough to be sure. */
   hasNews(): boolean;
-  /** Keeps the offered release and makes it the stable one, where commands alone move it from then on pinned; false where it cannot be kept, or somebody else pointed meanwhile. */
+  /** Stores the offered release and makes it stable, pinned where only commands move it. False where that fails or another pointed meanwhile. */
   follow(): Promise<boolean>;
   /** What is offered and has no place on the disk here; null where it has, or was refused. */
   unkept(): Release | null;
