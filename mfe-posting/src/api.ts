@@ -59,7 +59,7 @@ export const readLatestPost = () => readLatest(ME);
 
 const readOwnProfile = async () => (await readProfile({ path: { whose: 'me' } })).profile;
 
-/** Whether the own profile says property manager; false while there is no profile. */
+/** Whether the own profile is a property manager's; false while there is no profile. */
 export async function readIsPropertyManager(): Promise<boolean> {
   try {
     return (await readOwnProfile()).isPropertyManager;

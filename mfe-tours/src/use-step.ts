@@ -7,7 +7,7 @@ export interface Step<T> {
   /** Of what it changes: one step of it at a time. */
   readonly id: string;
   send(given: T): Promise<unknown>;
-  /** What the alert says of a failure. */
+  /** The alert's text for a failure. */
   failed(error: Error): string;
   /** Once it is done, before all is read again: what is read anew may draw other buttons. */
   onDone?(given: T): void;

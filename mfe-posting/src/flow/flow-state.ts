@@ -11,7 +11,7 @@ export interface FlowState {
   readonly postData?: OwnPost;
   /** Edit mode of the review screen that came by navigation (specification section 4). */
   readonly editMode?: boolean;
-  /** The field that the review says is missing: the step opens with the focus there. */
+  /** The field that the review shows as missing: the step opens with the focus there. */
   readonly focus?: string;
   /** The step was opened from the review, and leads back there. */
   readonly fromReview?: boolean;

@@ -19,7 +19,7 @@ export type AdminPerson = z.infer<typeof adminPerson>;
 export const recoveryBody = z.object({ note: saidText(300, 'Please write why.') });
 export type RecoveryBody = z.infer<typeof recoveryBody>;
 
-/** An account that is to be deleted (`deletedAt` is '' until its day), or was: which services have erased what they kept, and which have not. */
+/** An account that is to be deleted (`deletedAt` is '' until its day), or was: which services have erased what they stored, and which have not. */
 export const deletionItem = z.object({
   id: z.string(),
   /** Instants; '' where nobody knows. */
@@ -127,7 +127,7 @@ export const adminCase = z.object({
   reports: z.array(caseReport),
   decisions: z.array(caseDecision),
   request: caseRequest.optional(),
-  /** Of a listing, when what it says was changed last; absent where nobody knows, and in answers of the release before. */
+  /** When a listing's text was last changed; absent where unknown, and in answers of the release before. */
   changedAt: z.string().optional(),
   /** Whether that was while it was held. */
   isChanged: z.boolean().optional(),

@@ -17,7 +17,7 @@ export const QUERY_KEYS = {
   notices: ['notifications'],
 } as const;
 
-/** What is kept in a browser. */
+/** What is stored in a browser. */
 export const STORAGE_KEYS = {
   user: 'user',
   /** Before the digest of an e-mail address: the encrypted copy of who has logged in. */

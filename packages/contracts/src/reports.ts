@@ -12,7 +12,7 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 /** What is measured of a page, in ms; CLS in thousandths. */
 export const VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 
-/** The most reports of one page, and the most characters of a text that are kept. */
+/** The most reports of one page, and the most characters of a text that are stored. */
 export const MOST_REPORTS = 20;
 export const MOST_REPORT_TEXT = 200;
 
@@ -25,7 +25,7 @@ export const pageReport = z.object({
   kind: z.string().max(20),
   slice: z.string().regex(/^[a-z]{1,30}$/),
   version: z.string().max(40),
-  /** What the error says, or where in which call's answer something stood in; e-mail addresses and numbers are masked where it is kept. */
+  /** What the error says, or where in which call's answer something stood in; e-mail addresses and numbers are masked where it is stored. */
   text: z.string().max(1_000).optional(),
   /** Of a `vital`. */
   name: z.string().max(20).optional(),

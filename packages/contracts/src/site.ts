@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an installation says of itself; '' where its operator has not said it. */
+/** An installation's description of itself; '' where its operator has set none. */
 export const siteAnswer = z.object({
   /** Whether e-mails go by a mail server; otherwise the operator passes links on. */
   sendsMail: z.boolean(),

@@ -41,7 +41,7 @@ export const transfer = z.object({
   /** Whose account was closed, which ended it; missing where that is not why. */
   closedBy: side.optional(),
   note: z.string(),
-  /** Who wrote the note; missing where there is none, or nobody kept whose it is. */
+  /** Who wrote the note; missing where there is none, or nobody stored whose it is. */
   noteBy: side.optional(),
   role: side,
   seller: person,

@@ -68,7 +68,7 @@ export const gatewayEnv = z
     TOKEN_PRIVATE_KEY: tokenPrivateKey,
     /** Whose signed commands move releases; by default nobody's. */
     RELEASE_KEYS: json(releaseKeys).default([]),
-    /** `follow`: a slice goes where its own server goes, unless a command says otherwise. `signed`: commands alone move it. */
+    /** `follow`: a slice follows its own server, except after a command. `signed`: only commands move it. */
     RELEASES: releases.default('follow'),
     /** Where a team's signed link may preview slices from; by default nowhere. */
     PREVIEW_SOURCES: previewSources.default([]),

@@ -5,7 +5,7 @@ import { PLANES } from './listing-memory.ts';
 const BITS = PLANES * 8;
 
 /**
- * Where amenity labels are kept: the product's 47 and the first 17 others as bits, any more as sets of rows, so that no
+ * Where amenity labels are stored: the product's 47 and the first 17 others as bits, any more as sets of rows, so that no
  * label is ever lost.
  */
 export interface LabelTable {

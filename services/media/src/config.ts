@@ -12,7 +12,7 @@ export const imageHostEnv = z.object({
 /** The default limit for all photos, in gigabytes. A volume of 50 GB also has room for their narrower copies and for uploads. */
 const PHOTOS_GB = 40;
 export const photoSpaceEnv = z.object({
-  /** How many gigabytes (10^9 bytes) of photos are kept in all; further uploads are refused. */
+  /** How many gigabytes (10^9 bytes) of photos are stored in all; further uploads are refused. */
   MEDIA_LIMIT_GB: z.coerce.number().positive().default(PHOTOS_GB),
 });
 
@@ -32,7 +32,7 @@ export interface ImageHostConfig {
 
 export interface MediaConfig {
   readonly mediaKey: string;
-  /** Folder of the image files, and of copies where another host keeps the originals. */
+  /** Folder of the image files, and of copies where another host stores the originals. */
   readonly folder: string;
   readonly host: ImageHostConfig | null;
   /** As MEDIA_LIMIT_GB. */

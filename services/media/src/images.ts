@@ -30,7 +30,7 @@ export interface ImageDocument extends Partial<Omit<Outboxed, '_id'>>, Partial<P
   height: number;
   bytes: number;
   createdAt: string;
-  /** Where another host keeps the original; without it, it is a file. */
+  /** Where another host stores the original; without it, it is a file. */
   hostUrl?: string;
   /** From when on the sweep looks whether a post names it, and deletes it where none does; without it one did at the last look. */
   freeAt?: string;

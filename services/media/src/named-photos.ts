@@ -55,7 +55,7 @@ export function followPhotos({ images, posts, heard, erasing, now }: Deps): Queu
   });
 
   async function hear({ _id, userId, photos }: NamingPost, { revision, occurredAt: at }: EventEnvelope): Promise<void> {
-    // An event without photos says nothing of them.
+    // An event without photos changes nothing of them.
     if (photos) {
       const ids = photos.flatMap(idOf);
       const named = { _id, userId, photos: ids, isNaming: ids.length > 0, revision, at };

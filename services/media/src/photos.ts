@@ -10,7 +10,7 @@ export type Photo = string | Buffer;
 
 /** Photos as they lie in the folder and with the image host, and their narrower copies. */
 export interface Photos {
-  /** The original; null where it is gone. One that another host keeps is copied here, so that it is fetched once. */
+  /** The original; null where it is gone. One that another host stores is copied here, so that it is fetched once. */
   readWhole(id: string): Promise<Photo | null>;
   /** A copy so many pixels wide; where it can be neither found nor made now, the original. */
   readNarrow(id: string, width: number): Promise<Photo | null>;

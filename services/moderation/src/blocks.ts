@@ -53,7 +53,7 @@ export async function unblock(deps: Deps, caller: Identity, blockedId: string): 
   await change(deps, blockId(caller.userId, blockedId), false);
 }
 
-/** What a block says to other services as it stands. */
+/** The current fact of a block for other services. */
 export const toCurrentFact = ({ blockerId, blockedId, isBlocked }: OwnBlockDocument): Fact => ({
   type: isBlocked ? 'moderation.blocked' : 'moderation.unblocked',
   data: { blockerId, blockedId },

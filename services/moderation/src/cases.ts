@@ -103,7 +103,7 @@ const lasting = (found: CaseDocument): string | null => {
   return action === 'remove' ? 'remove' : 'release';
 };
 
-/** What a case says to other services as it stands: what is held or removed, what a person has let go, and what was approved, refused or taken back. */
+/** The current fact of a case for other services: what is held, removed, released, approved, refused or taken back. */
 export function toStandingFact(found: CaseDocument): Fact | null {
   const action = lasting(found);
   return action === null ? null : { type: 'moderation.decided', data: toDecision(found, action) };

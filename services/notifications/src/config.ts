@@ -39,7 +39,7 @@ export interface NotificationsConfig {
   readonly linkKey: string;
   /** The address people open; links in e-mails begin with it. */
   readonly publicUrl: string;
-  /** Where e-mails are kept that no mail server takes, in the folder `outbox`. */
+  /** Where e-mails are stored that no mail server takes, in the folder `outbox`. */
   readonly dataFolder: string;
   /** How often due e-mails are looked for; by default 2000 ms. */
   readonly mailIntervalMs?: number;

@@ -25,7 +25,7 @@ const SAID = {
 export type ListingNews = keyof typeof SAID;
 export type ListingFact = EventData<'posts.asked'>;
 
-/** What the e-mail about a listing says. */
+/** The text of the e-mail about a listing. */
 export const mailOfListing = (news: ListingNews): string => SAID[news].mail;
 
 /** The notice to an owner about their listing. */

@@ -52,7 +52,7 @@ export function noticesOf(type: TourEvent, tour: TourFact): NoticeDraft[] {
   });
 }
 
-/** What the e-mail about an event says. */
+/** The text of the e-mail about an event. */
 export const mailTextOf = (type: TourEvent, tour: TourFact): string =>
   wordingOf(type, tour)?.mail(formatSlot(tour), tour) ?? '';
 

@@ -149,7 +149,7 @@ export function announceTours(deps: Deps): QueueSubscription {
     await wake([userId]);
   }
 
-  /** Stores what an event has to say to people, each with the e-mail that says so. */
+  /** Stores the notices of an event, each with its e-mail. */
   async function store(
     drafts: readonly NoticeDraft[],
     { id, occurredAt }: Pick<EventEnvelope, 'id' | 'occurredAt'>,

@@ -10,7 +10,7 @@ export type TourEvent = Extract<(typeof QUEUES)['notifications'][number], `tours
 
 type Side = 'buyer' | 'seller';
 
-/** What a notice says of a tour. */
+/** The text of a notice about a tour. */
 interface NoticeParts {
   readonly side: Side;
   readonly who: string;
@@ -20,7 +20,7 @@ interface NoticeParts {
   readonly tour: TourFact;
 }
 
-/** Whom a fact is news for and in which words; the e-mail says nothing that another person wrote. */
+/** Who is notified of a fact, and in which words; the e-mail has no text that another person wrote. */
 interface Wording {
   readonly receivers: readonly Side[];
   readonly title: string;

@@ -28,7 +28,7 @@ export async function followStored(deps: Deps, stored: EventData<'media.stored'>
   const { imageId: _id, userId } = stored;
   const print = toPhoto(stored, nextLook(deps));
   await insertOnce(photos, print);
-  // After it is kept: whoever erases what is kept of its owner has either noted that before, or finds it.
+  // After it is stored: whoever erases what is stored of its owner has either noted that before, or finds it.
   if (await erasures.findOne({ _id: userId })) {
     await photos.deleteOne({ _id });
     return;

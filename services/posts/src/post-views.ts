@@ -78,7 +78,7 @@ export function toCard(post: PostDocument): ListingCard {
   };
 }
 
-/** What other services keep of a live listing, and show to everybody. No notes: they would only make the event large. */
+/** What other services store of a live listing, and show to everybody. No notes: they would only make the event large. */
 export function toFact(post: PostDocument): EventData<'posts.published'> {
   const { fields, _id, userId, userEmail, transferState, transferTourId, signs } = post;
   const { updatedAt: changedAt } = post;

@@ -62,7 +62,7 @@ export function createAccounts(deps: {
       }
       // Given up by its account in between: it was reserved before it was free.
       if (await deps.isReserved(email)) {
-        // Not its address: what is kept of that is its former owner's.
+        // Not its address: what is stored of that is its former owner's.
         const event = nextEvent(user, 'profiles.deleted', { userId: user._id, email: '' }, deps);
         await users.updateOne({ _id: user._id }, withEvent<UserDocument>({ $set: tombstoneOf(user) }, event, now));
         throw conflict('Registration failed', 'registration_failed');

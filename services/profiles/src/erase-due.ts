@@ -21,10 +21,10 @@ type ErasedEvent = (typeof ERASED_EVENTS)[number];
 /** Which service publishes that it has erased. */
 export const tellerOf = (event: ErasedEvent): string => event.slice(0, event.indexOf('.'));
 
-/** The services that erase what they keep of a person. */
+/** The services that erase what they store of a person. */
 export const ERASING: readonly string[] = ERASED_EVENTS.map(tellerOf);
 
-/** That an account was deleted, and which services have erased what they kept of its person. */
+/** That an account was deleted, and which services have erased what they stored of its person. */
 export interface DeletionDocument {
   _id: string;
   /** When its person, or an operator, asked for it; '' or missing where nobody knows. */
@@ -50,7 +50,7 @@ export interface ErasingDeps {
   newId(): string;
 }
 
-/** Deletes the accounts whose days of grace are over: first what others decide by, then what this service keeps beside. It can be broken off and repeated. */
+/** Deletes the accounts whose days of grace are over: first what others decide by, then what this service stores beside. It can be broken off and repeated. */
 export async function eraseDue(deps: ErasingDeps): Promise<void> {
   const { users, now } = deps;
   const until = new Date(now().getTime() - TOKENS_MS).toISOString();
@@ -99,7 +99,7 @@ async function eraseRest(deps: ErasingDeps, userId: string): Promise<void> {
   await users.updateOne({ _id: userId, state: 'deleted' }, { $set: { deletesAt: null } });
 }
 
-/** Notes that a service has erased what it kept of a person. */
+/** Notes that a service has erased what it stored of a person. */
 export async function noteErased(
   { deletions }: Pick<ErasingDeps, 'deletions'>,
   service: string,

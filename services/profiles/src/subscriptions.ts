@@ -17,7 +17,7 @@ export const keepCopies = (
   subscribeTo('profiles', {
     async 'availability.set'({ userId, availability }, { revision }) {
       await users.updateOne(
-        // Of who is gone nothing is kept that comes late.
+        // Of who is gone nothing is stored that comes late.
         { _id: userId, state: { $ne: 'deleted' }, availabilityRevision: { $lt: revision } },
         { $set: { availability, availabilityRevision: revision } },
       );

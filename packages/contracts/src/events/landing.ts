@@ -97,7 +97,7 @@ const decisionFact = z.object({
   askedAt: z.string().optional(),
   /** Of what is approved, the name of its person as it was checked; absent in facts of the release before. */
   name: z.string().optional(),
-  /** Of a listing that is let go, when what it says was changed last before it was read; absent where nobody knows. */
+  /** When a released listing's text was last changed before it was read; absent where unknown. */
   changedAt: z.string().optional(),
   /** Who reported it, the newest fifty. */
   reporterIds: z.array(z.string()).optional(),
@@ -111,7 +111,7 @@ export const LANDING_EVENTS = {
   'profiles.link-issued': linkIssued,
   /** What opens an account is another now. */
   'profiles.security-changed': securityChanged,
-  /** Somebody has another address: what is kept of the one before is of the past. */
+  /** Somebody has another address: what is stored of the one before is of the past. */
   'profiles.email-changed': emailChanged,
   /** A link at the address was opened: what is sent there arrives. */
   'profiles.email-confirmed': z.object({ userId: z.string(), email: z.string() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cardListing } from '../matching.ts';
 import { erased } from './parts.ts';
 
-/** What other services keep of a live post: the card plus what matching scores and tours name. No notes. */
+/** What other services store of a live post: the card plus what matching scores and tours name. No notes. */
 const livePost = cardListing.extend({
   userId: z.string(),
   userEmail: z.string(),
@@ -24,7 +24,7 @@ const livePost = cardListing.extend({
   hidden: z.string().nullable(),
   /** What makes it look like a scam (`domain/listing-risk`); absent where nothing does, and in facts of the release before. */
   signs: z.array(z.string()).optional(),
-  /** When what it says was changed last, an instant; absent in facts of the release before. */
+  /** When its text was last changed, an instant; absent in facts of the release before. */
   changedAt: z.string().optional(),
 });
 export type LivePost = z.infer<typeof livePost>;

@@ -18,7 +18,7 @@ export function noteRefusal(req: Request, code: string): void {
   if (/^[a-z0-9_]{1,60}$/.test(code)) refusals.set(req, code);
 }
 
-/** Where a request comes from, as limits count it; '' where nobody says. */
+/** Where a request comes from, as limits count it; '' where unknown. */
 export const addressOf = (request: Request): string => request.get('x-client-address') ?? '';
 
 /** Assigns each request an id, forbids caching by default, and logs, measures and traces the answer by route pattern. */
@@ -27,7 +27,7 @@ export function logAccess(options: {
   metrics: Metrics;
   /** Names the route in log and metrics where Express does not know it (a proxy). */
   routeOf?: (req: Request) => string;
-  /** Names who makes a call beside its person, in the log and in spans; '' where nobody says. */
+  /** Names who makes a call beside its person, in the log and in spans; '' where unknown. */
   callerOf?: (req: Request) => string;
 }): RequestHandler {
   const { log, metrics, routeOf = routePattern, callerOf = () => '' } = options;

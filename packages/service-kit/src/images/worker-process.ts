@@ -1,6 +1,6 @@
 import type { ChildProcess, ForkOptions } from 'node:child_process';
 
-/** What a worker says to each job: its answer, and whether it wants to be replaced. */
+/** A worker's answer to a job, and whether it wants to be replaced. */
 export interface Said {
   readonly answer: unknown;
   readonly isSpent: boolean;

@@ -3,7 +3,7 @@ import { changeDocument, insertOnce } from './change-document.ts';
 import { nextEvent, withEvent, withFirstEvent, type Outboxed } from './outbox.ts';
 import type { Store } from '../store/store.ts';
 
-/** That a service has erased, or is erasing, what it keeps of somebody, and when it did so last; its collection, `erasures`, is an outbox. */
+/** That a service has erased, or is erasing, what it stores of somebody, and when it did so last; its collection, `erasures`, is an outbox. */
 export interface ErasureDocument extends Outboxed {
   at: string;
 }

@@ -4,7 +4,7 @@ import type { Fact } from '../bus/events.ts';
 import { pagesOf } from '../store/pages.ts';
 import type { StoreCollection } from '../store/store.ts';
 
-/** What a document says to other services now; null when it says nothing. */
+/** The current fact of a document for other services; null for none. */
 export type CurrentFact<T extends Outboxed> = (document: T) => Fact | null;
 
 /** One fact, or several that its consumers keep apart. */

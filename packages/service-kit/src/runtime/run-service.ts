@@ -58,7 +58,7 @@ export async function runService<S extends z.ZodType<ServiceEnv>>(program: Servi
     endStart(error, log, subcommand === undefined ? 'the service cannot start' : 'the command failed');
   }
 
-  /** What the process keeps of somebody: ends with 1 where that is more than their id. */
+  /** What the process stores of somebody: ends with 1 where that is more than their id. */
   async function traceAndEnd(): Promise<never> {
     const terms = await readTerms(process.stdin);
     const { store, messages } = await openPorts(name, env, log);

@@ -10,7 +10,7 @@ export interface Waiting {
   dueAt?(now: string): Promise<string>;
 }
 
-/** What waits in a collection: the documents of a filter, and the field that says when the clock acts on one. */
+/** What waits in a collection: the documents of a filter, and the field with the time when the clock acts on one. */
 export function waitingIn<T extends { _id: string }>(
   what: string,
   collection: StoreCollection<T>,

@@ -54,7 +54,7 @@ async function keepBlock(
   return canInteract(blocks, blockerId, blockedId);
 }
 
-/** That somebody asked for a listing, as a service keeps it. */
+/** That somebody asked for a listing, as a service stores it. */
 interface Asked {
   _id: string;
   sellerId: string;
@@ -151,7 +151,7 @@ export interface Between {
   isBlockedBy(userId: string): boolean;
   /** One of them as they see them: whoever blocks them, as they were when the block came. One who is gone stays so. */
   seen<P extends ShownPerson>(userId: string, person: P | null): P | null;
-  /** A listing of one of them as they see it: of whoever blocks them, as it was when the block came; without names where nobody kept it. */
+  /** A listing of one of them as they see it: of whoever blocks them, as it was when the block came; without names where nobody stored it. */
   seenListing<L extends ShownListing>(ownerId: string, listing: L | null): L | null;
 }
 
@@ -179,7 +179,7 @@ export async function findBetween(
   };
 }
 
-/** Of who is gone nothing is kept that others saw of them. */
+/** Of who is gone nothing is stored that others saw of them. */
 export async function forgetShown(blocks: StoreCollection<BlockDocument>, blockerId: string): Promise<void> {
   for (const { _id } of await blocks.find({ blockerId }).toArray())
     await blocks.updateOne({ _id }, { $set: { shown: null } });

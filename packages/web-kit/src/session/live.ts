@@ -74,7 +74,7 @@ function notifyListeners(kind: LiveEvent, parts?: readonly string[]): void {
   for (const listener of listeners.get(kind) ?? []) listener(parts);
 }
 
-/** What an event carries; a service of a release before says nothing, and what cannot be read says as much. */
+/** The parts that an event carries; undefined where an earlier service sends none, or they cannot be read. */
 function partsIn(data: unknown): readonly string[] | undefined {
   try {
     const { parts } = JSON.parse(String(data)) as { parts?: unknown };

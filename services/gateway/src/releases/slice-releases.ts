@@ -7,7 +7,7 @@ import type { Pointers, Pointing } from './pointers.ts';
 
 const OFFER_MS = 2_000;
 const MOST_BYTES = 1_000_000;
-/** A release that could not be kept is tried again after so long, in ms. */
+/** A release that could not be stored is tried again after so long, in ms. */
 const AGAIN_MS = 3_000;
 /** Replicas of a slice's server that are rolled out one by one answer by turns: what it offers has to be the same so often. */
 const READS_RUNNING = 3;
@@ -83,7 +83,7 @@ export function createSliceReleases(
     } catch (err) {
       if (!isRepeat) log.error({ remote: name, version: release.version, err }, 'release cannot be kept');
       failed = { version: release.version, atMs };
-      // A disk that is full says nothing of the release.
+      // A full disk shows nothing about the release.
       unkept = typeof (err as NodeJS.ErrnoException).code === 'string' ? release : null;
       return null;
     }

@@ -90,7 +90,7 @@ function toError(error: unknown): Error {
 function describe(error: Error & { code?: unknown }): string {
   const { message } = error;
   const said = /[A-Z]+[_-][A-Z]+ - [^"]+/.exec(message)?.[0];
-  // The driver swallows what the broker says here.
+  // The driver swallows the broker's reason here.
   if (message.includes('Expected ConnectionOpenOk')) return 'the vhost is not there, or not for this user';
   // An error of several addresses has a code and no message.
   return said ?? (message || String(error.code));
