@@ -19,7 +19,7 @@ export type AdminPerson = z.infer<typeof adminPerson>;
 export const recoveryBody = z.object({ note: saidText(300, 'Please write why.') });
 export type RecoveryBody = z.infer<typeof recoveryBody>;
 
-/** An account that is to be deleted (`deletedAt` is '' until its day), or was: which services have erased what they stored, and which have not. */
+/** An account that is or was to be deleted (`deletedAt` is '' until its day), with the services that have and have not erased. */
 export const deletionItem = z.object({
   id: z.string(),
   /** Instants; '' where nobody knows. */

@@ -42,6 +42,11 @@ async function republishOne<T extends Outboxed>(
     if (!document || !fact || !isPublished) return null;
     return withEvent<Outboxed>({}, nextEvent(document, fact.type, fact.data, deps), deps.now);
   };
-  await changeDocument(collection, _id, publishAgain, () => new Error(`The document ${_id} is being changed all the time.`));
+  await changeDocument(
+    collection,
+    _id,
+    publishAgain,
+    () => new Error(`The document ${_id} is being changed all the time.`),
+  );
   return isPublished;
 }

@@ -151,7 +151,7 @@ export interface Between {
   isBlockedBy(userId: string): boolean;
   /** One of them as they see them: whoever blocks them, as they were when the block came. One who is gone stays so. */
   seen<P extends ShownPerson>(userId: string, person: P | null): P | null;
-  /** A listing of one of them as they see it: of whoever blocks them, as it was when the block came; without names where nobody stored it. */
+  /** A listing as one of them sees it. A blocker's listing is as it was at the block, without names where nobody stored it. */
   seenListing<L extends ShownListing>(ownerId: string, listing: L | null): L | null;
 }
 
