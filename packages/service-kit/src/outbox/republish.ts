@@ -35,18 +35,13 @@ async function republishOne<T extends Outboxed>(
   deps: { now: () => Date; newId: () => string },
 ): Promise<boolean> {
   let isPublished = false;
-  const publishAgain = (document: Outboxed | null) => {
+  const renew = (document: Outboxed | null) => {
     const fact = document && factOf(document as T);
     // Where the outbox is full, what waits is published first.
     isPublished = document !== null && fact !== null && hasOutboxRoom(document);
     if (!document || !fact || !isPublished) return null;
     return withEvent<Outboxed>({}, nextEvent(document, fact.type, fact.data, deps), deps.now);
   };
-  await changeDocument(
-    collection,
-    _id,
-    publishAgain,
-    () => new Error(`The document ${_id} is being changed all the time.`),
-  );
+  await changeDocument(collection, _id, renew, () => new Error(`The document ${_id} is being changed all the time.`));
   return isPublished;
 }
