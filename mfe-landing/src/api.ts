@@ -111,7 +111,7 @@ export const queries = {
 
 const readSavedExport = call('GET /api/saved-listings/:userEmail/export', exported);
 
-/** What each service keeps about the person. */
+/** What each service stores about the person. */
 export const readExports: readonly (() => Promise<ExportAnswer>)[] = [
   call('GET /api/users/export', exported),
   call('GET /api/posts/export', exported),

@@ -79,7 +79,7 @@ export const blockedPerson = object<BlockedPerson>({ userId: key, name: text, ph
 const asItCame: Reader<ExportPart['items'][number]> = (value) =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** Part of what a service keeps about the person. */
+/** Part of what a service stores about the person. */
 export const exportedPart = object<ExportPart>({ name: key, isWhole: flag, items: list(asItCame) });
 
 const caseHead = {
@@ -199,7 +199,7 @@ const shownBadges = object<Pick<KnownAccount, 'badges'>>({ badges: maybe(list(ba
 /** The person's own profile, with what others see of them beside. */
 export const ownProfile = (value: unknown, at: string) => ({ ...knownProfile(value, at), ...shownBadges(value, at) });
 
-/** What the installation says of itself. */
+/** The installation's description of itself. */
 export const site = object<
   Pick<SiteAnswer, 'sendsMail' | 'operator' | 'termsUrl' | 'privacyUrl' | 'schools' | 'graceDays'>
 >({

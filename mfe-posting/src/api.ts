@@ -59,7 +59,7 @@ export const readLatestPost = () => readLatest(ME);
 
 const readOwnProfile = async () => (await readProfile({ path: { whose: 'me' } })).profile;
 
-/** Whether the own profile says property manager; false while there is no profile. */
+/** Whether the own profile is a property manager's; false while there is no profile. */
 export async function readIsPropertyManager(): Promise<boolean> {
   try {
     return (await readOwnProfile()).isPropertyManager;
@@ -104,7 +104,7 @@ export type Changes = PostData & { posted?: boolean };
 export const updatePost = (postId: string, userEmail: string, postData: Changes, options?: { keepalive: true }) =>
   send('PUT /api/posts/:postId', { path: { postId }, body: { userEmail, postData }, ...options });
 
-/** Says whether an own listing is still available. */
+/** Confirms or denies that an own listing is still available. */
 export const sayAvailable = (postId: string, available: boolean) =>
   send('POST /api/posts/:postId/available', { path: { postId }, body: { available } });
 

@@ -4,7 +4,7 @@ import type { Tour } from './read-answers.ts';
 export const isListed = ({ state, listingState }: Tour): boolean =>
   state !== 'listing_gone' && listingState !== 'removed' && listingState !== 'transferred';
 
-/** Whether a transfer of a request's listing is under way, as far as tours has heard. */
+/** Whether a transfer of a request's listing is under way, as far as tours knows. */
 export const isPending = ({ listingState }: Tour): boolean => listingState === 'pending';
 
 /** Whether a request's listing can be handed over: it is there, and no transfer of it is under way. */

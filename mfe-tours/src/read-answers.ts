@@ -94,7 +94,7 @@ function stateOf({ status, state, closedReason }: Omit<Tour, 'state'> & { readon
 const slot = object<{ start: string; end: string }>({ start: text, end: text });
 const availability: Reader<Availability> = record(WEEKDAYS, list(slot));
 
-/** One's tour times as the screen takes them: a service of before tells the hours of the week alone. */
+/** Own tour times as the screen takes them; an earlier service returns only the hours of the week. */
 export type StoredHours = Pick<AvailabilityAnswer, 'availability'> & Partial<AvailabilityAnswer>;
 
 const datedHours = object<AvailabilityAnswer['exceptions'][number]>({ from: text, to: text, windows: list(slot) });
@@ -106,7 +106,7 @@ export const storedHours = object<StoredHours>({
   horizonDays: maybe(number(UNSAVED.horizonDays)),
 });
 
-/** What a listing offers as the screen takes it: a service of before tells no days. */
+/** A listing's tour times as the screen takes them; an earlier service returns no days. */
 export type Booking = Omit<BookingAnswer, 'days' | 'noticeHours' | 'horizonDays'> &
   Partial<Pick<BookingAnswer, 'days'>>;
 

@@ -3,7 +3,7 @@ import { onLive, useSession } from '@keyturn/web-kit/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Reads what is shown of tours, conversations and transfers again whenever the server says that it changed; to visitors it says nothing. */
+/** Reads shown tours, conversations and transfers again whenever the server reports a change; visitors get no reports. */
 export function useLiveTours(): void {
   const cache = useQueryClient();
   const isSignedIn = useSession() !== null;

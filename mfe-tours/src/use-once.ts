@@ -9,7 +9,7 @@ export function useOnce(): (key: string, action: () => Promise<unknown>) => void
   return (key, action) => {
     if (running.current.has(key)) return;
     running.current.add(key);
-    // What went wrong is the action's to tell; here only its end counts.
+    // The action reports its own errors; here only its end counts.
     action()
       .catch(() => undefined)
       .finally(() => running.current.delete(key));

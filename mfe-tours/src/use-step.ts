@@ -7,7 +7,7 @@ export interface Step<T> {
   /** Of what it changes: one step of it at a time. */
   readonly id: string;
   send(given: T): Promise<unknown>;
-  /** What the alert says of a failure. */
+  /** The alert's text for a failure. */
   failed(error: Error): string;
   /** Once it is done, before all is read again: what is read anew may draw other buttons. */
   onDone?(given: T): void;
@@ -16,7 +16,7 @@ export interface Step<T> {
   onFailed?(): void;
 }
 
-/** One step of a request or a transfer that waits for the server: sent once, and all read again; a failure is told. */
+/** One step of a request or a transfer that waits for the server. It is sent once, all is read again, and a failure is shown. */
 export function useStep<T = void>({ id, send, failed, onDone, onRead, onFailed }: Step<T>) {
   const cache = useQueryClient();
   const once = useOnce();

@@ -10,7 +10,7 @@ export interface Failure {
 const waiting: Failure[] = [];
 let listener: (() => void) | null = null;
 
-/** Notes a failure for who tells of it, who may come later. */
+/** Records a failure for the reporter, which may start later. */
 export function noteFailure(failure: Failure): void {
   waiting.push(failure);
   listener?.();

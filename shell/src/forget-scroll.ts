@@ -8,6 +8,6 @@ export function forgetScroll(): void {
   try {
     sessionStorage.removeItem(POSITIONS);
   } catch {
-    // Where nothing is kept nothing has to be forgotten.
+    // Where nothing is stored nothing has to be forgotten.
   }
 }

@@ -29,16 +29,16 @@ onPersonChange((email) => (email === null ? queries.clear() : void queries.reset
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const router = createRouter(remotes);
-let telling: Promise<void> | null = null;
-const tell = (): void => {
-  telling ??= import('./reports.ts').then(
+let reporting: Promise<void> | null = null;
+const report = (): void => {
+  reporting ??= import('./reports.ts').then(
     ({ startReports }) => startReports(remotes, router),
     () => undefined,
   );
 };
 // After what people wait for, or at once where something has failed.
-setTimeout(tell, 3_000);
-whenFailed(tell);
+setTimeout(report, 3_000);
+whenFailed(report);
 const show = (): void =>
   createRoot(root).render(
     <StrictMode>

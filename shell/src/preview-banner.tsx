@@ -13,7 +13,7 @@ export function showPreview(preview: Preview): void {
   createRoot(place).render(<PreviewBanner preview={preview} onEnded={() => location.reload()} />);
 }
 
-/** Says that a slice is not what others get, and ends that. */
+/** Shows that a slice is not what others get, and ends the preview. */
 export function PreviewBanner({ preview, onEnded }: { preview: Preview; onEnded: () => void }) {
   const [state, setState] = useState<'shown' | 'ending' | 'failed'>('shown');
   const end = async (): Promise<void> => {

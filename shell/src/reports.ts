@@ -14,7 +14,7 @@ const SOON_MS = 1_000;
 const DRAWN_MS = 100;
 const IN_STACK = /\/mfe\/([a-z]+)\/(\d[^/]+)\//;
 
-/** Tells the gateway which slices this page shows, and what fails of them: teams see it by version, and a bad canary is ended. */
+/** Reports to the gateway the slices that this page shows and their failures. Teams see them by version, and a bad canary ends. */
 export function startReports(remotes: readonly RemoteEntry[], router: ReturnType<typeof createRouter>): void {
   const shown = new Set<string>();
   const waiting: PageReport[] = [];
@@ -44,7 +44,7 @@ export function startReports(remotes: readonly RemoteEntry[], router: ReturnType
     add({ kind: 'shown', slice: remote.name, version: remote.version });
   }
 
-  /** What is not told by whom is of the slice that is shown. */
+  /** A report without a slice belongs to the slice that is shown. */
   function addHere(report: { kind: ReportKind; text: string }): void {
     const remote = findOwner(remotes, router.state.location.pathname)?.remote;
     if (remote) add({ ...report, slice: remote.name, version: remote.version });

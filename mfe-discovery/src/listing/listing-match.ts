@@ -18,7 +18,7 @@ export interface ListingMatch {
   readonly distance: string | null;
 }
 
-/** Matches a listing by the domain's rules, as the list did; null when the query asks nothing to tell of. */
+/** Matches a listing by the domain's rules, as the list did; null when the query asks nothing that can match. */
 export function matchWith(listing: ListingDetail, search: string): ListingMatch | null {
   const query = parseMatchQuery(readMatchParameters(new URLSearchParams(search)));
   if (!query) return null;

@@ -65,7 +65,7 @@ const Instead = ({ title, children }: { title: string; children: ReactNode }) =>
   </PageFrame>
 );
 
-/** The query a card of the list hands over. */
+/** The query that a card of the list passes on. */
 function readSearch(state: unknown): string | null {
   const { search } = (state ?? {}) as { search?: unknown };
   return typeof search === 'string' ? search : null;

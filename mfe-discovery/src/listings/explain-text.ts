@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 /** What was asked, as the answer of the matches repeats it. */
 export type MatchCriteria = MatchesAnswer['criteria'];
 
-/** One thing asked, in words, and whether the listing gives it. */
+/** One thing asked, in words, and whether the listing has it. */
 export interface MatchReason {
   readonly isGood: boolean;
   readonly text: string;
@@ -28,15 +28,15 @@ export const explainDate = (daysOff: number | null): string => {
 function partsOf({ budget, amenities, date }: Explain, criteria: MatchCriteria): { lost: number; text: string }[] {
   const { match } = messages;
   const parts: { lost: number; text: string }[] = [];
-  const tell = (of: { points: number; possible: number }, text: string) =>
+  const addPart = (of: { points: number; possible: number }, text: string) =>
     parts.push({ lost: of.possible - of.points, text });
   if (budget && criteria.budget !== null) {
     const left = budget.rent === null ? null : criteria.budget - budget.rent;
-    tell(budget, byAmount(left, match.noRent, match.underBudget, match.onBudget, match.overBudget));
+    addPart(budget, byAmount(left, match.noRent, match.underBudget, match.onBudget, match.overBudget));
   }
   if (amenities)
-    tell(amenities, match.amenities(amenities.matched.length, amenities.matched.length + amenities.missing.length));
-  if (date) tell(date, explainDate(date.daysOff));
+    addPart(amenities, match.amenities(amenities.matched.length, amenities.matched.length + amenities.missing.length));
+  if (date) addPart(date, explainDate(date.daysOff));
   return parts;
 }
 

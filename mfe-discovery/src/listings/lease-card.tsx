@@ -13,7 +13,7 @@ import { useIsOwn } from './use-is-own.ts';
 
 interface LeaseCardProps {
   listing: CardListing | MatchedListing | NearMiss;
-  /** What was asked; without it the card tells nothing of a match. */
+  /** The search; without it the card shows no match. */
   criteria?: MatchCriteria;
   /** The query the listing's page explains the match with. */
   search?: string;

@@ -14,7 +14,7 @@ interface NoMatchesProps {
   search: string;
 }
 
-/** The empty list: nothing matches, or nothing could be loaded, which says nothing about what matches. */
+/** The empty list: nothing matches, or loading failed, which shows nothing about matches. */
 export function NoMatches({ matches, criteria, search }: NoMatchesProps) {
   const { first, failure } = matches;
   const change = first?.bestChange;

@@ -13,7 +13,7 @@ import { useNextStep } from './use-next-step.ts';
 
 const MoveInCalendar = lazy(async () => ({ default: (await import('./move-in-calendar.tsx')).MoveInCalendar }));
 
-/** Step 7: the move-in date; the button tells how many listings match all answers. */
+/** Step 7: the move-in date. The button shows how many listings match all answers. */
 export function CalendarStep() {
   const answers = useAnswers();
   const [firstDay] = useState(today);

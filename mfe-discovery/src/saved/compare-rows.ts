@@ -9,7 +9,7 @@ import { today } from '../today.ts';
 
 const labels = messages.compareRows;
 
-/** What a saved listing says in each row of the comparison; what only its page knows (`whole`) is empty until that is read. */
+/** The text of a saved listing in each row of the comparison. Fields that only its page has (`whole`) are empty until that is read. */
 export function compareRows(card: CardListing, whole: ListingDetail | null, search: string): [string, string][] {
   const { dueAtMoveIn = null, overLease = null } = whole ? leaseCosts(whole) : {};
   const match = whole && matchWith(whole, search);

@@ -7,7 +7,7 @@ import { AboutPage } from './about-page.tsx';
 import styles from './about.module.css';
 import { aboutMessages as messages } from './messages.ts';
 
-/** A page that says who runs the installation. */
+/** A page that shows who runs the installation. */
 export function SitePage({ title, children }: { title: string; children: (site: Site) => ReactNode }) {
   const site = useQuery(queries.site);
   return (

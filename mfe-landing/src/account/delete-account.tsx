@@ -20,7 +20,7 @@ const dayIn = (days: number): string => shownDay(new Date(Date.now() + days * DA
 export function DeleteAccount() {
   const email = useSession()?.email ?? '';
   const [isOpen, setIsOpen] = useState(false);
-  // A release before does not tell the days.
+  // An earlier release does not return the days.
   const days = useQuery(queries.site).data?.graceDays ?? 0;
   const due = days === 0 ? '' : dayIn(days);
   const leave = async (proof: Proof): Promise<void> => {

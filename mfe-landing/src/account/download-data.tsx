@@ -9,7 +9,7 @@ import styles from './account.module.css';
 import { accountMessages as messages } from './messages.ts';
 import { readOwnData, saveFile } from './own-data.ts';
 
-/** One file with what is kept about the person. */
+/** One file with what is stored about the person. */
 export function DownloadData() {
   const download = useMutation({
     mutationFn: async () => {

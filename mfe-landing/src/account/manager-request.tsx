@@ -12,7 +12,7 @@ const ENDS: Readonly<Record<string, string>> = {
   revoked: messages.managerRevoked,
 };
 
-/** Whether the person was approved as a property manager, and the way to ask for it; of who was, the badge says so. */
+/** Whether the person was approved as a property manager, and the form to ask for it. Approved people have the badge instead. */
 export function ManagerRequest({ state, company }: { state: string; company: string }) {
   const waits = <p className={styles.quiet}>{messages.managerAsked(company)}</p>;
   if (state === 'asked') return waits;

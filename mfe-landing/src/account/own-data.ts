@@ -1,6 +1,6 @@
 import { readExports } from '../api.ts';
 
-/** What Keyturn keeps about the person, of all services, as one JSON text; fails where one of them does not tell. */
+/** Returns the person's data in all services as one JSON text; fails where one of them does not answer. */
 export async function readOwnData(now: Date): Promise<string> {
   const answers = await Promise.all(readExports.map((read) => read()));
   const parts = answers.flatMap((answer) => answer.parts);

@@ -15,7 +15,7 @@ interface ProofDialogProps {
   isOpen: boolean;
   title: string;
   confirmLabel: string;
-  /** The sentence where the server gives none. */
+  /** The sentence where the server sends none. */
   failed: string;
   /** What is said before it is done. */
   note?: string;

@@ -12,7 +12,7 @@ import { accountMessages as messages } from './messages.ts';
 /** What it takes with its hint: nothing below it moves once that is read. */
 export const FORM_HEIGHT = 221;
 
-/** Asks for the link that shows an address at a school; says what comes of it. */
+/** Asks for the link that confirms an address at a school, and shows the result. */
 export function SchoolForm() {
   const [email, setEmail] = useState('');
   const [isChecked, setIsChecked] = useState(false);

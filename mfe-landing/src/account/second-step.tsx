@@ -29,7 +29,7 @@ export function SecondStep() {
   );
 }
 
-/** What is shown once, of what is asked for; nothing of it is kept. */
+/** What is shown once, of what is asked for; nothing of it is stored. */
 interface Shown {
   readonly enrolment?: SecondStepSecret;
   readonly codes?: readonly string[];

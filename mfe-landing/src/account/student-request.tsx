@@ -7,7 +7,7 @@ import styles from './account.module.css';
 import { accountMessages as messages } from './messages.ts';
 import { RequestDialog } from './request-dialog.tsx';
 
-/** In which states it may be asked for, again or for the first time; of who is approved, the badge says so. */
+/** The states in which a request is possible, for the first time or again. Approved people have the badge instead. */
 const ASKABLE = ['', 'overdue', 'refused', 'revoked', 'ending', 'over'];
 /** What came of a request that ended, in these words or the admin's. */
 const ENDS: Readonly<Record<string, string>> = {

@@ -52,7 +52,7 @@ function NoPage() {
   );
 }
 
-/** A Screen of what admins alone read: whose session may not, is told what is missing. */
+/** A Screen of data for admins alone. A session without the right sees what is missing. */
 export function AdminScreen<Data>(props: ScreenProps<Data>) {
   const isRefused = hasStatus(props.query.error, 403);
   return <Screen {...props} guard={isRefused && <SecondStepNeeded />} />;

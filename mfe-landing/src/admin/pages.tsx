@@ -6,7 +6,7 @@ import { adminMessages as messages } from './messages.ts';
 export interface Page {
   /** Where the page begins; '' is the first. */
   readonly cursor: string;
-  /** The way to the page that follows, for the last page that is shown alone; it is told what the answer says of it. */
+  /** Leads from the last page that is shown alone to the next one, by the page's answer. */
   more(next: string | null): ReactNode;
 }
 

@@ -16,7 +16,7 @@ function asFirstShown(found: Read): string {
   return read;
 }
 
-/** A case as its admin has read it, as the decision says it, and whether it was changed since. */
+/** A case as its admin has read it and as the decision sends it, and whether it was changed since. */
 export function useAsRead(found: Read) {
   const [read, setRead] = useState(() => asFirstShown(found));
   const forget = () => void firstShown.delete(found._id);

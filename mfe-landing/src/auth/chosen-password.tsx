@@ -5,7 +5,7 @@ import styles from './auth.module.css';
 import { PasswordMeter } from './password-meter.tsx';
 import { findPasswordMistakes, type ChosenValues } from './sign-up-mistakes.ts';
 
-/** A new password with its meter, typed twice; mistakes are told once `isChecked`. */
+/** A new password with its meter, typed twice; mistakes show once `isChecked`. */
 export function ChosenPassword(props: {
   label: string;
   values: ChosenValues;

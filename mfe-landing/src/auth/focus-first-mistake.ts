@@ -1,4 +1,4 @@
-/** Moves the focus to the first field that says what is wrong with it, once it does. */
+/** Moves the focus to the first field that shows a mistake, once it does. */
 export function focusFirstMistake(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -1,7 +1,7 @@
 import { movePerson, readSession, updateUser } from '@keyturn/web-kit/session';
 import { readWhoIsIn } from '../api.ts';
 
-/** Has the session follow the account, which was changed here or elsewhere; after a change of address what this browser keeps of the person, the log-in without a network, too, goes on under the new one. */
+/** Has the session follow an account that was changed here or elsewhere. After a change of address the stored data goes on under the new one. */
 export async function followAccount(): Promise<void> {
   const before = readSession();
   const user = await readWhoIsIn().catch(() => null);

@@ -10,7 +10,7 @@ interface KeepAccountProps {
   onKeep: () => void;
 }
 
-/** Keeps the account of who asked to leave; it stands before all else of the form; it has the focus, and so is seen. */
+/** Cancels a requested deletion. It stands first in the form and takes the focus, so that it is seen. */
 export function KeepAccount({ sentence, isPending, onKeep }: KeepAccountProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

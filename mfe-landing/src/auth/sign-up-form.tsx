@@ -14,7 +14,7 @@ import { registerAndSignIn } from './start-session.ts';
 const EMPTY: SignUpValues = { name: '', email: '', password: '', confirm: '' };
 const ALL_FIELDS = Object.keys(EMPTY);
 
-/** Creates an account; mistakes are told on leaving a field or on submitting (requirement B8). */
+/** Creates an account; mistakes show on leaving a field or on submitting (requirement B8). */
 export function SignUpForm({ onDone }: { onDone: () => void }) {
   const [values, setValues] = useState(EMPTY);
   const [left, setLeft] = useState<readonly string[]>([]);

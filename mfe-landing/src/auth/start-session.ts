@@ -32,7 +32,7 @@ export async function registerAndSignIn(body: RegisterBody): Promise<Refusal | n
 /** Why somebody was not let in. */
 export interface NoEntry {
   readonly sentence: string;
-  /** For programs, as the server gives it. */
+  /** For programs, as the server sends it. */
   readonly code?: string;
 }
 

@@ -1,7 +1,7 @@
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** What a step hands on, with the e-mail that was typed: who forgot a password need not type it again. */
+/** The state a step passes on, with the typed e-mail: who forgot a password need not type it again. */
 export function withTyped(state: unknown, email: string): unknown {
   const typed = email.trim();
   return typed === '' ? state : { ...(isRecord(state) && state), email: typed };

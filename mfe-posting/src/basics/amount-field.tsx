@@ -21,7 +21,7 @@ export function AmountField(props: {
   const [typed, setTyped] = useState<string | null>(null);
   const dollars = wholeDollars(value);
   const isPlain = typed === null || typed === dollars || dollars === '';
-  // Whoever wrote words beside an amount is told which amount was taken from them.
+  // Words beside an amount are dropped; the field then shows which amount was read.
   const [isCut, setIsCut] = useState(false);
   const isTooMuch = typed !== null && typed.split(/[–-]/).some(isBeyond);
   const change = (text: string) => {

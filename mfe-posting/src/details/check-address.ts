@@ -7,8 +7,8 @@ import type { Complaint } from '../flow/complaints.ts';
 import { detailsMessages as messages } from '../messages.ts';
 
 /**
- * What is wrong with the place, in the order of its fields: no street, a complex that tells how to reach somebody, no city or
- * one that does not exist, another state than UT. Without street, city and UT the specification's alert comes first (section 5).
+ * Returns the first mistake of the place, in the order of its fields. Mistakes are no street, contact details in the complex,
+ * no city or an unknown one, and another state than UT. Without street, city and UT the specification's alert comes first (section 5).
  */
 export function checkAddress({ street = '', city = '', state = '', complex = '' }: PostData): Complaint[] {
   const isIncomplete = street.trim() === '' || city.trim() === '' || state !== STATE;

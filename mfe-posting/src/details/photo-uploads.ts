@@ -43,7 +43,7 @@ export function createPhotoUploads(deps: {
   upload(file: File, onProgress: (fraction: number) => void): Promise<{ secure_url: string }>;
   save(images: PostImage[]): void;
   preview(file: File): string;
-  /** Says so, until what it returns is called. */
+  /** Shows the failure until the returned function is called. */
   onFailed(error: unknown, file: File): () => void;
 }): PhotoUploads {
   const photos = createStore<readonly Entry[]>(

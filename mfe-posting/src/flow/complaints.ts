@@ -23,7 +23,7 @@ export function errorsOf(marks: readonly Mark[], post: PostData): FieldErrors {
   return Object.fromEntries(current.map(({ field, message }) => [field, message]));
 }
 
-/** Moves the focus to the first date of the open screen that cannot be read, which says so itself; false when there is none. */
+/** Moves the focus to the open screen's first unreadable date, which shows its own mistake; false when there is none. */
 export function focusUnreadable(): boolean {
   const input = document.querySelector<HTMLInputElement>('input[data-unreadable]');
   if (input) focusField(input.name);

@@ -32,9 +32,9 @@ interface DraftStepProps {
   next: string;
   /** What must be mended before Next may lead on. */
   check?: (post: OwnPost) => readonly Complaint[];
-  /** Told instead of going on when something could not be saved; without it, saving goes on behind the next step. */
+  /** Called instead of going on when something could not be saved. Without it, saving goes on behind the next step. */
   unsavedAlert?: string;
-  /** What saves the changes of this step, field by field unless told. */
+  /** Saves the changes of this step; by default field by field. */
   queue?: FieldQueue;
   children: (draft: Draft, errors: FieldErrors) => ReactNode;
 }

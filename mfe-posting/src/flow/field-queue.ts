@@ -8,7 +8,7 @@ export interface FieldChange {
   readonly value: PostData[PostField];
 }
 
-/** What the person is told beside the title. */
+/** The text that is shown beside the title. */
 export type SaveState =
   | { readonly kind: 'idle' | 'saving' | 'retrying' }
   | { readonly kind: 'saved'; readonly at: Date };
@@ -41,7 +41,7 @@ export function createFieldQueue(deps: {
   send(changes: readonly FieldChange[], postId: string): Promise<unknown>;
   canRetry(error: unknown): boolean;
   onRefused(error: unknown): void;
-  /** Told once when saving begins to fail, not at every try. */
+  /** Called once when saving begins to fail, not at every try. */
   onFailed?(error: unknown): void;
   now(): Date;
   isTogether?: boolean;

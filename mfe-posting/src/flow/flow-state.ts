@@ -4,14 +4,14 @@ import { draft } from '@keyturn/web-kit/session';
 import { useEffect } from 'react';
 import { flowAt, flowOf, type Flow, type StepId } from './steps.ts';
 
-/** What the steps hand on in the navigation state. */
+/** The state that steps pass on in the navigation. */
 export interface FlowState {
   readonly postId?: string;
   /** The post as it was where editing began; the basics open with it when the server cannot be reached. */
   readonly postData?: OwnPost;
   /** Edit mode of the review screen that came by navigation (specification section 4). */
   readonly editMode?: boolean;
-  /** The field that the review says is missing: the step opens with the focus there. */
+  /** The field that the review shows as missing: the step opens with the focus there. */
   readonly focus?: string;
   /** The step was opened from the review, and leads back there. */
   readonly fromReview?: boolean;

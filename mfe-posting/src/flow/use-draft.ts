@@ -42,9 +42,9 @@ export function usePost(postId: string | null, carried: OwnPost | null = null) {
 }
 
 /**
- * The draft while it is edited: what was changed on this screen lies over what was loaded, so that an answer that comes
- * late resets nothing. Its own state, because the query cache tells its readers a moment later, which would move the
- * cursor in the field being typed in; the cache gets every change, too, for the next steps.
+ * The draft while it is edited. Changes on this screen lie over what was loaded, so that a late answer resets nothing.
+ * It has its own state: the query cache notifies its readers a moment later, which would move the cursor while typing.
+ * The cache gets every change, too, for the next steps.
  */
 export function useDraft(loaded: OwnPost, queue: FieldQueue): Draft {
   const cache = useQueryClient();

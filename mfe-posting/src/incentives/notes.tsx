@@ -7,7 +7,7 @@ import { checkNotes } from './check-notes.ts';
 
 const MOST_CHARACTERS = 4000;
 
-/** What the next tenant should know; the piece that tells how to reach somebody is named, and selected when the field is led to. */
+/** What the next tenant should know. Contact details in it are named, and selected when the field is focused. */
 export function Notes({ post, setField }: Draft) {
   const notes = post.notes ?? '';
   const contact = findPlainContact(notes);

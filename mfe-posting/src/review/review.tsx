@@ -55,7 +55,7 @@ function LoadedReview({ post, user, isEditMode }: { post: OwnPost; user: StoredU
     if (action !== 'edit' && !post.posted && publishNeeds(post, denverToday(new Date())).length > 0)
       return showAlert(messages.needsFirst, focusMissing);
     if (action !== 'edit') return publish();
-    // From here on the stored flag tells that an existing post is edited: its next review says Save Changes.
+    // From here on the stored flag marks an existing post as edited: its next review says Save Changes.
     startEditing(post._id);
     const edit = editPath(post);
     void navigate(edit.to, { state: edit.state });

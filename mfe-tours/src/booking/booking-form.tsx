@@ -102,7 +102,7 @@ export function BookingForm({ listingId, booking, isLooking, onLookAgain }: Book
   );
 }
 
-/** The days as the service tells them; of one that tells none, the week that its hours make. */
+/** The days as the service returns them; without any, the week that its hours make. */
 function findPages({ days, availability, taken }: Booking, now: Date): readonly (readonly BookableDay[])[] {
   if (days) return weekPages(days, now);
   return [

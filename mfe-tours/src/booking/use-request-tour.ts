@@ -18,7 +18,7 @@ const NOT_OFFERED = ['too_soon', 'too_far', 'not_offered'];
 const isNotOffered = (error: unknown): error is ApiError =>
   error instanceof ApiError && NOT_OFFERED.includes(error.code);
 
-/** Asks for a tour. `already` tells of the pending request that stands in the way, until it is replaced or kept. */
+/** Asks for a tour. `already` is the pending request that stands in the way, until it is replaced or stays. */
 export function useRequestTour(listingId: string) {
   const navigate = useNavigate();
   const cache = useQueryClient();

@@ -56,6 +56,6 @@ const outgoingKey = (key: string): string => `${key} outgoing`;
 const writtenOutgoing = (outgoing: readonly Outgoing[]): string =>
   outgoing.length === 0 ? '' : JSON.stringify(Object.fromEntries(outgoing.map(({ _id, text }) => [_id, text])));
 
-/** What was on its way when the page was loaded anew may have got there: its id tells. */
+/** What was being sent when the page was reloaded may have arrived; its id shows that. */
 const readOutgoing = (key: string): readonly Outgoing[] =>
   Object.entries(textsOf(keptTexts.read(outgoingKey(key)))).map(([_id, text]) => ({ _id, text, isFailed: true }));

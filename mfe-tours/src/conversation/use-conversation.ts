@@ -37,7 +37,7 @@ function joinPages(pages: readonly ConversationPage[]): ReadConversation | undef
   );
 }
 
-/** Tells the server that what is shown is read, once somebody looks at it. */
+/** Marks what is shown as read on the server, once somebody looks at it. */
 export function useMarkRead(id: string, unread: number): void {
   const cache = useQueryClient();
   useEffect(() => {

@@ -11,9 +11,9 @@ const TOO_MANY = 429;
 const lines = new Map<string, Promise<void>>();
 
 /**
- * What is written in a conversation, and its sending, one after the other. One that gets no answer stays, to be sent again
- * under the same id; what the server refuses goes back into the field, with the reason: `lastHeard`, the last that the other
- * wrote, tells when to wait is over.
+ * What is written in a conversation, and its sending, one after the other. A message without an answer stays, to be sent again
+ * under the same id. What the server refuses goes back into the field, with the reason.
+ * `lastHeard`, the other's last message, ends the wait.
  */
 export function useSendMessage(id: string, lastHeard: string) {
   const cache = useQueryClient();

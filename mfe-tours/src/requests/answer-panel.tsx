@@ -13,7 +13,7 @@ export const MOST_NOTE = 1000;
 
 interface AnswerPanelProps {
   request: Tour;
-  /** Another tour was accepted for this time: the card says so. */
+  /** Another tour was accepted for this time; the card shows that. */
   isTaken: boolean;
   /** "Tuesday, 4:30 PM". */
   moment: string;

@@ -105,7 +105,7 @@ export function TourCard({ tab, request, taker, taken, now, answers }: TourCardP
   );
 }
 
-/** The ways to report the other party and to see nothing of them any more; they are nobody's where a service of the release before tells no id. */
+/** The actions to report or block the other party. Both are missing where a service of an earlier release returns no id. */
 function Actions({ tab, request }: Pick<TourCardProps, 'tab' | 'request'>) {
   const cache = useQueryClient();
   const { id = '', name } = tab === 'received' ? request.buyer : request.seller;

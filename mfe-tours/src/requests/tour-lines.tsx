@@ -61,7 +61,7 @@ function linesOf(tab: TourTab, request: Tour, now: Date, hasTaken: boolean): str
   return state in ends ? [ends[state as keyof typeof ends]] : [];
 }
 
-/** How a request ended that nobody answered any more: who blocked the other is told so, and nobody reads of their own listing that it is gone while it is there. */
+/** How an unanswered request ended. The blocker reads that they blocked; owners don't read that their listing is gone while it is there. */
 function goneLine(isSeller: boolean, { isEndedByOwnBlock, listingState }: Tour, other: string): string {
   if (isEndedByOwnBlock) return blockedSentences.request(other);
   const isThere = listingState === '' || listingState === 'pending';

@@ -15,7 +15,7 @@ export interface TourList {
   refresh(): Promise<unknown>;
 }
 
-/** Both lists, again whenever the server says that a tour changed. */
+/** Both lists, read again whenever the server reports a changed tour. */
 export function useTourLists(): Readonly<Record<TourTab, TourList>> {
   const received = useQuery(queries.received);
   const sent = useQuery(queries.sent);

@@ -6,7 +6,7 @@ import { focusCard } from './focus-card.ts';
 interface TourStep<T> extends Omit<Step<T>, 'failed' | 'onRead'> {
   /** Said once it is done. */
   done(given: T): string;
-  /** What the alert says of a failure, given the reason or null. */
+  /** The alert's text for a failure, from the reason or null. */
   failed(reason: string | null): string;
 }
 

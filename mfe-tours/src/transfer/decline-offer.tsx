@@ -4,7 +4,7 @@ import { declineTransfer } from '../api.ts';
 import { transferMessages as messages } from './messages.ts';
 import { useTransferStep } from './use-transfer-step.ts';
 
-/** Says no to an offer, after being asked. */
+/** Declines an offer, after a question. */
 export function DeclineOffer({ transferId, isWide }: { transferId: string; isWide?: boolean | undefined }) {
   const [isAsking, setIsAsking] = useState(false);
   const { isPending, take } = useTransferStep(transferId, () => setIsAsking(false));

@@ -59,7 +59,7 @@ function Offer({ request, className }: Pick<HandOverProps, 'request' | 'classNam
       setIsAsking(false);
       await cache.invalidateQueries({ queryKey: QUERY_KEYS.tours });
       await navigate(`/transfers/${_id}`);
-      // What has ended already, as with an account that was closed just now, its page tells.
+      // A transfer that has already ended, as after a closed account, shows that on its page.
       if (state !== 'ended') notify(messages.offered(name), 'success');
     },
     onError: (error) => {

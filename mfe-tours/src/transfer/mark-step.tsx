@@ -15,7 +15,7 @@ interface MarkStepProps {
   isWide?: boolean | undefined;
 }
 
-/** Says that a step has happened: today at one press, or on another day after a question. The keys, which end it, always ask. */
+/** Marks a step as done: today at one press, or on another day after a question. The keys, the last step, always ask. */
 export function MarkStep({ transferId, kind, step, isWide }: MarkStepProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [picked, setPicked] = useState<string | null>(null);

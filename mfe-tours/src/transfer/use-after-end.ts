@@ -4,7 +4,7 @@ import { isFree, isPending } from '../listing-there.ts';
 import type { Transfer } from '../read-transfer.ts';
 import { holdsListing } from './holds-listing.ts';
 
-/** Of a listing tours hears later than pages do of its transfer, and nothing tells them that it has. */
+/** Tours learns of a listing's transfer later than pages do, and no event shows them that it has. */
 const LOOK_AGAIN_MS = 2000;
 
 /**

@@ -7,7 +7,7 @@ type Send = () => Promise<unknown>;
 export const TURN_ID = 'turn';
 export const TERMS_ID = 'terms';
 
-/** One step of a transfer, which says by itself what became of it; the focus goes on there. */
+/** One step of a transfer. It shows its own result, and the focus goes on there. */
 export const useTransferStep = (id: string, onRead?: () => void, focusId = TURN_ID) =>
   useStep<Send>({
     id,

@@ -50,9 +50,15 @@ export const accountAnswer = z.object({
   recoveryCodesLeft: z.number(),
   /** Absent in answers of the release before. */
   badges: z.array(badge).optional(),
-  /** Whether the person was approved as a property manager: `asked`, `overdue` (asked, and after a week not answered: it may be asked again), `approved`, `renamed` (approved under another name: it may be asked again), `refused`, '' for never asked; and for which company. Absent in answers of the release before. */
+  /**
+   * The request to be approved as a property manager, and its company. Absent in answers of the release before.
+   * `overdue` waits for more than a week. `renamed` was approved under another name. Both may be asked again; '' was never asked.
+   */
   manager: z.object({ state: z.string(), company: z.string() }).optional(),
-  /** Whether an admin looked at papers that say of which school the person is a student: as above, and `ending` (approved, for so short that it may be asked anew) and `over`; approvals that were taken back are `revoked`, of managers, too. `told` is what the admin wrote to them. Absent in answers of the release before. */
+  /**
+   * The request to be shown as a student, and its school. Absent in answers of the release before. `told` is the admin's text.
+   * Further states: `ending` (approved, and so short that it may be asked again), `over`, and `revoked` (of managers, too).
+   */
   student: z.object({ state: z.string(), school: z.string(), told: z.string() }).optional(),
 });
 export type AccountAnswer = z.infer<typeof accountAnswer>;
@@ -64,7 +70,7 @@ export type SecondStepSecret = z.infer<typeof secondStepSecret>;
 /** `POST /api/users/second-step/confirm`: a code that the app shows for it. */
 export const confirmSecondStepBody = z.object({ code: secondStepCode });
 
-/** Told once: only their hashes are kept. */
+/** Returned once: only their hashes are stored. */
 export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** `POST /api/users/deletion`: the instant from which on the account is deleted. */

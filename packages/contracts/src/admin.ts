@@ -19,7 +19,7 @@ export type AdminPerson = z.infer<typeof adminPerson>;
 export const recoveryBody = z.object({ note: saidText(300, 'Please write why.') });
 export type RecoveryBody = z.infer<typeof recoveryBody>;
 
-/** An account that is to be deleted (`deletedAt` is '' until its day), or was: which services have erased what they kept, and which have not. */
+/** An account that is or was to be deleted (`deletedAt` is '' until its day), with the services that have and have not erased. */
 export const deletionItem = z.object({
   id: z.string(),
   /** Instants; '' where nobody knows. */
@@ -127,7 +127,7 @@ export const adminCase = z.object({
   reports: z.array(caseReport),
   decisions: z.array(caseDecision),
   request: caseRequest.optional(),
-  /** Of a listing, when what it says was changed last; absent where nobody knows, and in answers of the release before. */
+  /** When a listing's text was last changed; absent where unknown, and in answers of the release before. */
   changedAt: z.string().optional(),
   /** Whether that was while it was held. */
   isChanged: z.boolean().optional(),
@@ -147,7 +147,7 @@ export type OpenCaseBody = z.infer<typeof openCaseBody>;
 export const decideCaseBody = z.object({
   action: z.enum(DECISIONS),
   note: saidText(1000, 'Please write why.'),
-  /** What the owner is told, in these words. */
+  /** What the owner reads, in these words. */
   tell: text(500).optional(),
   /** Of what was asked to be checked, when it was: 409 where its person has asked for something else since. */
   askedAt: z.string().max(40).optional(),

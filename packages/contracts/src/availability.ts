@@ -19,6 +19,6 @@ export const exceptions = z
 export const noticeHours = z.int().min(0).max(MOST_NOTICE_HOURS);
 export const horizonDays = z.literal(HORIZON_DAYS);
 
-/** All that one's tour times are made of, as answers tell it. */
+/** The person's tour times, as answers return them. */
 export const tourHours = z.object({ availability, exceptions, noticeHours: z.int(), horizonDays: z.int() });
 export type TourHours = z.infer<typeof tourHours>;

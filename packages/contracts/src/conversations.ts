@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDay, givenId, halfHour, instant, instantOrNone, newId, saidText } from './primitives.ts';
 import { tourRequest, tourState } from './tours.ts';
 
-/** Which side of a tour request; of a message '' is the system, that tells what became of the request. */
+/** The side of a tour request. A message with '' comes from the system and reports what became of the request. */
 const side = z.enum(['buyer', 'seller']);
 const author = z.enum(['', ...side.options]);
 export type Author = z.infer<typeof author>;
@@ -11,7 +11,7 @@ export type Author = z.infer<typeof author>;
 export const conversation = z.object({
   _id: givenId,
   role: side,
-  /** Services of the release before tell no id. */
+  /** Absent in answers of earlier releases. */
   other: z.object({ id: givenId.optional(), name: z.string(), photo: z.string() }),
   listingId: givenId,
   listing: tourRequest.shape.listing.omit({ monthlyRent: true }),

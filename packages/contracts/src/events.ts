@@ -9,5 +9,5 @@ export type EventType = keyof typeof eventData;
 export type EventData<T extends EventType> = z.infer<(typeof eventData)[T]>;
 
 type ErasedEvent = Extract<EventType, `${string}.erased`>;
-/** Told by each service that keeps something of people, once it has erased that of somebody. */
+/** Each service that stores personal data publishes this once it has erased a person's. */
 export const ERASED_EVENTS = Object.keys(eventData).filter((type): type is ErasedEvent => type.endsWith('.erased'));

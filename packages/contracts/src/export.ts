@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What one service keeps about a person: parts by their name, each with its documents as that person may read them. */
+/** What one service stores about a person: parts by their name, each with its documents as that person may read them. */
 export const exportAnswer = z.object({
   parts: z.array(
     z.object({

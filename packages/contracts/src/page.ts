@@ -17,7 +17,7 @@ export const QUERY_KEYS = {
   notices: ['notifications'],
 } as const;
 
-/** What is kept in a browser. */
+/** What is stored in a browser. */
 export const STORAGE_KEYS = {
   user: 'user',
   /** Before the digest of an e-mail address: the encrypted copy of who has logged in. */
@@ -45,7 +45,7 @@ export const PAGE_EVENTS = {
    * The server does not know who calls. An event, because every remote has its own copy of the client, and the session only one.
    */
   unauthorized: 'keyturn:unauthorized',
-  /** A bundle tells the shell what it went on in spite of; what it carries only grows. */
+  /** A bundle reports to the shell a problem that it worked around. Its fields only grow. */
   told: 'keyturn:told',
 } as const;
 

@@ -14,7 +14,7 @@ export const previewAddress = z
   .regex(/^https?:\/\/[a-z\d.-]+(:\d{1,5})?(\/[\w.-]+)*$/)
   .refine((address) => URL.canParse(address) && new URL(address).href.replace(/\/$/, '') === address);
 
-/** What a link to a preview says: that the browser of who opens it gets a slice from that address. */
+/** The content of a preview link: its opener's browser gets a slice from that address. */
 export const releasePreview = z.object({
   slice: z.string(),
   address: previewAddress,

@@ -110,18 +110,18 @@ export const imageUrl = z
   );
 
 /**
- * How values of answers are spelled, told in `/api/openapi.json` and held there by every answer of the tests. Readers do not depend
- * on it: they take answers of other releases.
+ * The spelling of values in answers. `/api/openapi.json` shows it, and every answer of the tests is checked against it.
+ * Readers don't depend on it, because they take answers of other releases.
  */
-const told = (spelling: { format: string } | { pattern: string }) => z.string().meta(spelling);
+const spelled = (spelling: { format: string } | { pattern: string }) => z.string().meta(spelling);
 
 /** An id in an answer. */
-export const givenId = told({ pattern: '^[A-Za-z0-9_-]{1,64}$' });
+export const givenId = spelled({ pattern: '^[A-Za-z0-9_-]{1,64}$' });
 /** A moment in UTC; the second one is '' where there is none. */
-export const instant = told({ format: 'date-time' });
-export const instantOrNone = told({ pattern: '^$|^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' });
+export const instant = spelled({ format: 'date-time' });
+export const instantOrNone = spelled({ pattern: '^$|^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' });
 /** A day of Denver's; the second one is '' where there is none. */
-export const calendarDay = told({ format: 'date' });
-export const dayOrNone = told({ pattern: '^$|^\\d{4}-\\d{2}-\\d{2}$' });
+export const calendarDay = spelled({ format: 'date' });
+export const dayOrNone = spelled({ pattern: '^$|^\\d{4}-\\d{2}-\\d{2}$' });
 /** "3:30 PM". */
-export const halfHour = told({ pattern: '^(1[0-2]|[1-9]):(00|30) (AM|PM)$' });
+export const halfHour = spelled({ pattern: '^(1[0-2]|[1-9]):(00|30) (AM|PM)$' });

@@ -48,7 +48,7 @@ export const RELEASE_COMMAND = { type: 'keyturn-release+jwt', mostSeconds: 60 } 
 /** The most bytes of one. */
 export const COMMAND_BYTES = 4_096;
 
-/** What a signed command says; `revision` is the one it was made for, so that nothing can be said twice. */
+/** The content of a signed command. `revision` is the one it was made for, so that no command works twice. */
 export const releaseCommand = z.object({
   do: z.enum(RELEASE_VERBS),
   slice: z.string(),

@@ -5,14 +5,14 @@ import { z } from 'zod';
  * error; nothing could be pressed for two seconds.
  */
 export const FAILURES = ['load', 'crash', 'part', 'uncaught', 'blocked'] as const;
-/** What else a page tells: that the slice was shown; an answer was not as expected, and something stood in; how fast it was. */
+/** A page also reports that a slice was shown, that a fallback replaced an unexpected answer, and how fast it was. */
 export const REPORT_KINDS = ['shown', ...FAILURES, 'fallback', 'vital'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** What is measured of a page, in ms; CLS in thousandths. */
 export const VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 
-/** The most reports of one page, and the most characters of a text that are kept. */
+/** The most reports of one page, and the most characters of a text that are stored. */
 export const MOST_REPORTS = 20;
 export const MOST_REPORT_TEXT = 200;
 
@@ -25,7 +25,7 @@ export const pageReport = z.object({
   kind: z.string().max(20),
   slice: z.string().regex(/^[a-z]{1,30}$/),
   version: z.string().max(40),
-  /** What the error says, or where in which call's answer something stood in; e-mail addresses and numbers are masked where it is kept. */
+  /** What the error says, or where in which call's answer something stood in; e-mail addresses and numbers are masked where it is stored. */
   text: z.string().max(1_000).optional(),
   /** Of a `vital`. */
   name: z.string().max(20).optional(),

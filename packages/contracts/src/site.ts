@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** What an installation says of itself; '' where its operator has not said it. */
+/** An installation's description of itself; '' where its operator has set none. */
 export const siteAnswer = z.object({
-  /** Whether e-mails go by a mail server: else who runs it hands links out. */
+  /** Whether e-mails go by a mail server; otherwise the operator passes links on. */
   sendsMail: z.boolean(),
   operator: z.object({ name: z.string(), email: z.string(), address: z.string() }),
   termsUrl: z.string(),

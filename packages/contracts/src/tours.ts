@@ -39,7 +39,7 @@ export const tourRequest = z.object({
   status: tourStatus,
   /** Why a request ended without an answer, or an accepted tour will not take place. */
   closedReason: z.enum(['listing_gone']).optional(),
-  /** Whether it ended because who reads has blocked the other, who is not told; missing where not. */
+  /** Whether it ended because the reader has blocked the other side. The other side gets no such field. */
   isEndedByOwnBlock: z.boolean().optional(),
   /** Where who asked studies, and when they would like to move in; missing where they do not say. */
   buyerSchool: z.string().optional(),

@@ -36,12 +36,12 @@ export const transfer = z.object({
   kind: transferKind,
   state: z.enum(['offered', 'active', 'ended', 'completed']),
   endReason: z.enum(['', ...TRANSFER_END_REASONS]),
-  /** Whether it ended because who reads has blocked the other, who is not told; missing where not. */
+  /** Whether it ended because the reader has blocked the other side. The other side gets no such field. */
   isEndedByOwnBlock: z.boolean().optional(),
   /** Whose account was closed, which ended it; missing where that is not why. */
   closedBy: side.optional(),
   note: z.string(),
-  /** Who wrote the note; missing where there is none, or nobody kept whose it is. */
+  /** Who wrote the note; missing where there is none, or nobody stored whose it is. */
   noteBy: side.optional(),
   role: side,
   seller: person,
@@ -96,7 +96,7 @@ export type ChangeTransferBody = z.input<typeof changeTransferBody>;
 /** `PUT /api/transfers/{id}/accept` and `/decline`. */
 export const answerTransferBody = z.object({ note: text(300).optional() });
 
-/** `PUT /api/transfers/{id}/steps/{step}`: on which day, today unless told. */
+/** `PUT /api/transfers/{id}/steps/{step}`: the day of the step, by default today. */
 export const markStepBody = z.object({ done: z.boolean(), date: day.optional() });
 export type MarkStepBody = z.input<typeof markStepBody>;
 

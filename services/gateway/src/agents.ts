@@ -3,7 +3,7 @@ import { Agent } from 'undici';
 
 const CONNECT_TIMEOUT_MS = 1_500;
 
-/** Longest silence within an answer; an open stream says every 20 s that it is still there. */
+/** Longest silence within an answer; an open stream sends a sign of life every 20 s. */
 const BODY_TIMEOUT_MS = 60_000;
 
 const SESSION_CONNECTIONS = 64;

@@ -38,7 +38,7 @@ export interface GatewayDeps {
   readonly log: Logger;
   readonly tokens: TokenIssuer;
   now(): Date;
-  /** Milliseconds of a clock that only goes forward, for waits; the machine's unless told. */
+  /** A monotonic clock in milliseconds, for waits; by default the machine's. */
   readonly clockMs?: () => number;
 }
 
@@ -163,7 +163,7 @@ function takeReports(remotes: Remotes, metrics: Metrics, log: Logger): RequestHa
   const reports = createReports(remotes, { tallies, metrics, log, clockMs: () => performance.now() });
   return async (request, response) => {
     const { reports: given } = parse(pageReports, request.body);
-    // A page with a preview says nothing of what others get.
+    // A page with a preview shows nothing of what others get.
     if (readPreview(request) === null) await reports.take(given, readLot(request));
     response.status(204).end();
   };

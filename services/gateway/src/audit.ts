@@ -6,7 +6,7 @@ import { addressKey } from './limits.ts';
 import { sessionOf } from './session.ts';
 
 const REFUSALS = new Set([401, 403, 429]);
-/** The same call of the same caller, refused again, is counted so long before it is told. */
+/** A repeated refusal of the same call and caller is only counted for so long before it is logged again. */
 const QUIET_MS = 10_000;
 const MOST_CALLERS = 10_000;
 
@@ -15,20 +15,20 @@ const MOST_CALLERS = 10_000;
  * its pattern, as an address may hold an e-mail. A line for each would let a caller fill the log, and wait for it.
  */
 export function auditRefusals(log: Logger, clockMs: () => number): RequestHandler {
-  const told = new Map<string, { untilMs: number; unsaid: number }>();
+  const logged = new Map<string, { untilMs: number; unsaid: number }>();
 
   /** How often the same was refused without a line; null where it is too soon for one. */
-  function unsaidOf(key: string): number | null {
-    const last = told.get(key);
+  function unloggedOf(key: string): number | null {
+    const last = logged.get(key);
     const nowMs = clockMs();
     if (last && nowMs < last.untilMs) {
       last.unsaid += 1;
       return null;
     }
-    told.delete(key);
-    const [oldest] = told.keys();
-    if (told.size >= MOST_CALLERS && oldest !== undefined) told.delete(oldest);
-    told.set(key, { untilMs: nowMs + QUIET_MS, unsaid: 0 });
+    logged.delete(key);
+    const [oldest] = logged.keys();
+    if (logged.size >= MOST_CALLERS && oldest !== undefined) logged.delete(oldest);
+    logged.set(key, { untilMs: nowMs + QUIET_MS, unsaid: 0 });
     return last?.unsaid ?? 0;
   }
 
@@ -39,7 +39,7 @@ export function auditRefusals(log: Logger, clockMs: () => number): RequestHandle
       const what = findCall(CALLS, request.method, request.originalUrl.split('?')[0] ?? '')?.key ?? 'no call';
       const who = sessionOf(request).user?.userId ?? 'nobody';
       const from = addressKey(request);
-      const unsaid = unsaidOf(`${from} ${who} ${what} ${status}`);
+      const unsaid = unloggedOf(`${from} ${who} ${what} ${status}`);
       if (unsaid === null) return;
       log.warn({ audit: 'refused', who, what, status, from, unsaid, requestId: requestIdOf(request) }, 'audit');
     });

@@ -9,7 +9,7 @@ const PROBE_MS = 1_000;
 /** Lets calls to one service through, or refuses them at once while it does not answer. */
 export type Breaker = <T>(call: () => Promise<T>, isItsFault?: (error: unknown) => boolean) => Promise<T>;
 
-/** What a caller is told where a service does not answer. */
+/** What a caller receives where a service does not answer. */
 export const serviceUnavailable = (): Problem =>
   new TurnedAway('This part of Keyturn is not available right now.', 1, 'service_unavailable');
 

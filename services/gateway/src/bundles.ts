@@ -100,7 +100,7 @@ async function askPatiently<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Serves the releases that are kept here, each below its version: what stands there never changes. */
+/** Serves the releases that are stored here, each below its version: what stands there never changes. */
 export function serveReleases({ mirror, view }: Pick<Remotes, 'mirror' | 'view'>, compressed: CompressedTexts): Router {
   const router = Router();
   const setHeaders = (response: Response, path: string): void => {

@@ -56,7 +56,7 @@ async function within(
 ): Promise<Dispatcher.ResponseData> {
   if (limitMs === null) return ask(signal);
   const late = new AbortController();
-  // A call that waits for a connection is told of its end only once it has one.
+  // A call that waits for a connection learns of its abort only once it has one.
   const ended = new Promise<never>((_, reject) => {
     late.signal.addEventListener('abort', () => reject(late.signal.reason as Error));
   });

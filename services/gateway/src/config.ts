@@ -66,11 +66,11 @@ export const gatewayEnv = z
     /** Folder that keeps the last good remote manifests and the last good page of the shell. */
     STATE_FOLDER: z.string(),
     TOKEN_PRIVATE_KEY: tokenPrivateKey,
-    /** Whose signed commands move releases; nobody's unless told. */
+    /** Whose signed commands move releases; by default nobody's. */
     RELEASE_KEYS: json(releaseKeys).default([]),
-    /** `follow`: a slice goes where its own server goes, unless a command says otherwise. `signed`: commands alone move it. */
+    /** `follow`: a slice follows its own server, except after a command. `signed`: only commands move it. */
     RELEASES: releases.default('follow'),
-    /** Where slices may be previewed from by a team's signed link; nowhere unless told. */
+    /** Where a team's signed link may preview slices from; by default nowhere. */
     PREVIEW_SOURCES: previewSources.default([]),
     LIMITS: json(limits).default(limits.parse({})),
     /** Port for Prometheus; unset, nothing is measured aloud. */
@@ -102,15 +102,15 @@ export interface GatewayConfig {
   readonly shellFolder?: string | undefined;
   readonly shellUrl?: string | undefined;
   readonly stateFolder: string;
-  /** Whose signed commands move releases; nobody's unless told. */
+  /** Whose signed commands move releases; by default nobody's. */
   readonly releaseKeys?: ReleaseKeys;
-  /** `follow` unless told. */
+  /** By default `follow`. */
   readonly releases?: z.infer<typeof releases>;
-  /** Where slices may be previewed from; nowhere unless told. */
+  /** Where slices may be previewed from; by default nowhere. */
   readonly previewSources?: readonly string[];
   readonly limits: z.infer<typeof limits>;
   readonly trustProxy: number;
-  /** How often an open stream's session is asked about, in ms; 15 s unless told. */
+  /** How often an open stream's session is checked, in ms; by default 15 s. */
   readonly sessionCheckMs?: number;
   /** Further places a page may connect to: the dev servers' sockets, nothing in production. */
   readonly connectSources: readonly string[];

@@ -23,7 +23,7 @@ export function setGzip(request: Request, response: Response, bytes: number): bo
 /** Compresses an answer; `isOften` keeps a small one for who is answered the same, to the byte. */
 export type Gzip = (bytes: Buffer, isOften: boolean) => Promise<Buffer>;
 
-/** Keeps compressed answers by what they say, never by who asked for what; what was not asked for longest goes. */
+/** Caches compressed answers by their content, never by caller; the least recently used goes. */
 export function createAnswerGzip(): Gzip {
   const kept = createRecent<Buffer>(MOST_KEPT);
   return async (bytes, isOften) => {

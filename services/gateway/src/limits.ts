@@ -65,16 +65,16 @@ export function addressKey(request: Request): string {
 }
 
 /**
- * An address, of IPv6 its /64. A proxy may tell it with brackets, a port or a zone, which make no other address. What is none is '':
- * where callers get round a proxy that is counted in `TRUST_PROXY`, it is their own text of up to 16 KB.
+ * The key of an address; of IPv6 its /64. Brackets, a port or a zone of a proxy make no other address. Text that is no address is ''.
+ * Where callers get round a proxy that `TRUST_PROXY` counts, it is their own text of up to 16 KB.
  */
 export function networkOf(ip = ''): string {
   const address = bareAddress(ip);
   return isIP(address) === 0 ? '' : ipKeyGenerator(address, IPV6_PREFIX);
 }
 
-function bareAddress(told: string): string {
-  const [, bracketed, numbered] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(told) ?? [];
-  const [address = ''] = (bracketed ?? numbered ?? told).split('%');
+function bareAddress(forwarded: string): string {
+  const [, bracketed, numbered] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(forwarded) ?? [];
+  const [address = ''] = (bracketed ?? numbered ?? forwarded).split('%');
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }

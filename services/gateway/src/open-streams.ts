@@ -23,8 +23,8 @@ interface OfSession {
 }
 
 /**
- * Asks every 15 s, or as told, whether the sessions still hold: they end elsewhere, too, and by time. Never for all in one
- * moment. An outage ends no stream.
+ * Checks, by default every 15 s, whether the sessions still hold: they end elsewhere, too, and by time.
+ * The checks are spread over the interval. An outage ends no stream.
  */
 export function createOpenStreams(findSession: FindSession, checkMs = CHECK_MS): OpenStreams {
   const sessions = new Map<string, OfSession>();

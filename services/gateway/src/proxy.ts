@@ -62,7 +62,7 @@ export function forward(deps: {
       inSpan({ name: `call ${service.name}`, kind: 'client' }, (traceparent) =>
         callService(agent, service, request, { ...headers, ...(traceparent && { traceparent }) }, abort.signal),
       );
-    // A call that was not sent to its end says nothing about the service.
+    // A call that was not sent to its end shows nothing about the service.
     const isItsFault = (): boolean => !abort.signal.aborted && request.complete;
     const answer = await deps
       .breakerOf(service.name)(call, isItsFault)

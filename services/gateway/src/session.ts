@@ -19,10 +19,10 @@ const NOBODY: CallerSession = { user: null, sessionId: null };
 /** The caller of a request that passed `identify`. */
 export const sessionOf = (request: Request): CallerSession => sessions.get(request) ?? NOBODY;
 
-/** Asks who holds a session id; to ask is to use it, unless told. Throws when the session store cannot tell. */
+/** Looks up who holds a session id, which counts as use by default. Throws when the session store cannot answer. */
 export type FindSession = (sessionId: string, options?: { isUse: boolean }) => Promise<Identity | null>;
 
-/** What is said where the session store cannot tell; one line in the log an outage, with its cause. */
+/** The answer where the session store fails. Each outage logs one line, with its cause. */
 export type OutageOf = (cause: unknown) => Problem;
 
 export function createOutages(clockMs: () => number): OutageOf {

@@ -26,7 +26,7 @@ export interface ShellPage {
 }
 
 /**
- * Reads the shell's index.html from its folder, or from its container with the last good copy kept on disk: pages are
+ * Reads the shell's index.html from its folder, or from its container with the last good copy stored on disk: pages are
  * answered while that container restarts, also after a cold start of the gateway.
  */
 export function createShellPage(deps: PageDeps): ShellPage {

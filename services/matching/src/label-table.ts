@@ -5,7 +5,7 @@ import { PLANES } from './listing-memory.ts';
 const BITS = PLANES * 8;
 
 /**
- * Where amenity labels are kept: the product's 47 and the first 17 others as bits, any more as sets of rows, so that no
+ * Where amenity labels are stored: the product's 47 and the first 17 others as bits, any more as sets of rows, so that no
  * label is ever lost.
  */
 export interface LabelTable {
@@ -20,7 +20,7 @@ export function createLabelTable(): LabelTable {
   return { bitOf: new Map(labels.map((label, bit) => [label, bit])), rowsOf: new Map(), extraOf: new Map() };
 }
 
-/** Keeps a row's labels and returns its amenity bits, one byte a plane. */
+/** Stores a row's labels and returns its amenity bits, one byte a plane. */
 export function storeLabels(table: LabelTable, row: number, labels: ReadonlySet<string>): Uint8Array {
   dropLabels(table, row);
   const bits = new Uint8Array(PLANES);

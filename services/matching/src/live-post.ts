@@ -23,7 +23,7 @@ export interface SavedDocument {
   goneOf?: string;
 }
 
-/** What is kept of a deleted or transferred listing for those who saved it; of one never known, only that it was. */
+/** What is stored of a deleted or transferred listing for those who saved it; of one never known, only that it was. */
 export function toGone(_id: string, post: LivePost | null): GoneListing {
   const { monthlyRent = '', complex = '', city = '', state = '' } = post ?? {};
   const { leaseType = '', unitType = '', bedrooms = '' } = post ?? {};

@@ -8,7 +8,7 @@ import { UNKNOWN } from './partition.ts';
 const FAR_DAY = -UNKNOWN;
 
 /**
- * A query as the scan reads it. Points are kept as K = n·(budget + date) + 40·matched with n = labels asked (1 if none),
+ * A query as the scan reads it. Points are stored as K = n·(budget + date) + 40·matched with n = labels asked (1 if none),
  * a whole number; tiers and cut-offs are the least K that reaches their score.
  */
 export interface MatchPlan {

@@ -103,7 +103,7 @@ export function countTown(table: PartitionTable, place: number, change: 1 | -1):
   return size >= TOWN_SIZE;
 }
 
-/** Gives a town partitions of its own from now on. */
+/** Assigns a town partitions of its own from now on. */
 export function makeOwnPlace(table: PartitionTable, place: number): void {
   table.ownPlaces.add(place);
   table.townSizes.delete(place);

@@ -1,7 +1,7 @@
 /** Stands for no rent, no place or no partition. */
 export const NONE = -1;
 
-/** What is kept of each listing beside its scored columns, by row number. Rows of removed listings are used again. */
+/** What is stored of each listing beside its scored columns, by row number. Rows of removed listings are used again. */
 export interface RowTable {
   postedAtMs: Float64Array;
   rentCents: Float64Array;

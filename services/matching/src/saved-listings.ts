@@ -62,7 +62,7 @@ export async function unsaveListing({ saved }: Deps, userId: string, listingId: 
   if (one) await saved.deleteOne({ _id: one._id });
 }
 
-/** Keeps for everybody who saved a deleted listing what it was; null when it was never known. */
+/** Stores a deleted listing's last state for everybody who saved it; null when it was never known. */
 export async function keepGone(
   { saved }: Pick<Deps, 'saved'>,
   listingId: string,

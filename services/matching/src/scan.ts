@@ -59,7 +59,7 @@ export function scanSource(
   }
 }
 
-/** Gives rows that are not asked fewer points than any tier needs. */
+/** Scores rows that are not asked with fewer points than any tier needs. */
 function exclude(chunk: Int32Array, rows: Uint32Array, isAsked: (row: number) => boolean): void {
   for (let index = 0; index < rows.length; index += 1) {
     if (!isAsked(rows[index] as number)) chunk[index] = -1;

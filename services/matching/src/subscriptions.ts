@@ -4,7 +4,7 @@ import type { ErasureHandlers } from '@keyturn/service-kit/erasures';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import { keepGone, type Deps } from './saved-listings.ts';
 
-/** Keeps copy and index at what posts published last, saved listings at what there is, and who does not meet whom. */
+/** Updates copy and index by the events of posts, saved listings by existing ones, and the list of blocks. */
 export function followOthers(
   deps: Pick<Deps, 'blockList' | 'live' | 'saved' | 'now' | 'newId'>,
   erasing: ErasureHandlers,

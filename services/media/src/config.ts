@@ -9,10 +9,10 @@ export const imageHostEnv = z.object({
   IMAGE_HOST_FOLDER: z.string().default('listings'),
 });
 
-/** Gigabytes of photos in all, unless told otherwise; a volume of 50 GB has room for their narrower copies and for uploads. */
+/** The default limit for all photos, in gigabytes. A volume of 50 GB also has room for their narrower copies and for uploads. */
 const PHOTOS_GB = 40;
 export const photoSpaceEnv = z.object({
-  /** How many gigabytes (10^9 bytes) of photos are kept in all; further uploads are refused. */
+  /** How many gigabytes (10^9 bytes) of photos are stored in all; further uploads are refused. */
   MEDIA_LIMIT_GB: z.coerce.number().positive().default(PHOTOS_GB),
 });
 
@@ -32,12 +32,12 @@ export interface ImageHostConfig {
 
 export interface MediaConfig {
   readonly mediaKey: string;
-  /** Folder of the image files, and of copies where another host keeps the originals. */
+  /** Folder of the image files, and of copies where another host stores the originals. */
   readonly folder: string;
   readonly host: ImageHostConfig | null;
   /** As MEDIA_LIMIT_GB. */
   readonly limitGb?: number;
-  /** How often photos that nothing names are looked for, and what has lost its file or record; a minute and an hour unless told. */
+  /** How often unnamed photos, and lost files or records, are looked for; by default a minute and an hour. */
   readonly sweepMs?: number;
   readonly orphansMs?: number;
 }

@@ -7,7 +7,7 @@ const RETRY_S = 600;
 /** How much the folder of photos may hold in all, whoever they belong to. */
 export interface FolderBound {
   isFull(): boolean;
-  /** Throws 503 `storage_full` where the folder is full; the log says so once. */
+  /** Throws 503 `storage_full` where the folder is full, which is logged once. */
   assertRoom(): void;
 }
 

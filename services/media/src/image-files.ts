@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IMAGE_WIDTHS } from '@keyturn/contracts/media';
 
-/** What a folder tells of a file: its size in bytes, and when it was written. */
+/** A file's size in bytes, and when it was written. */
 export interface FileFacts {
   readonly name: string;
   readonly size: number;

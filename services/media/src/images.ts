@@ -30,7 +30,7 @@ export interface ImageDocument extends Partial<Omit<Outboxed, '_id'>>, Partial<P
   height: number;
   bytes: number;
   createdAt: string;
-  /** Where another host keeps the original; without it, it is a file. */
+  /** Where another host stores the original; without it, it is a file. */
   hostUrl?: string;
   /** From when on the sweep looks whether a post names it, and deletes it where none does; without it one did at the last look. */
   freeAt?: string;
@@ -130,5 +130,5 @@ export function createImages(deps: {
   };
 }
 
-/** A record that was made anew for its file does not tell how wide it is. */
+/** A record that was made anew for its file has no width. */
 const isAsNarrow = (image: Remembered, width: number): boolean => image.width > 0 && image.width <= width;

@@ -18,14 +18,14 @@ export interface PostPhotos {
   at: string;
 }
 
-/** What an event tells of a post's photos: their addresses. */
+/** The addresses of a post's photos, as an event has them. */
 interface NamingPost {
   readonly _id: string;
   readonly userId: string;
   readonly photos?: readonly string[] | undefined;
 }
 
-/** Until when posts was heard: the newest moment at which an event happened. */
+/** The time of the newest event from posts. */
 export interface Heard {
   _id: 'posts';
   at: string;
@@ -38,12 +38,12 @@ interface Deps {
   readonly images: StoreCollection<ImageDocument>;
   readonly posts: StoreCollection<PostPhotos>;
   readonly heard: StoreCollection<Heard>;
-  /** What is heard of accounts that are gone. */
+  /** The handlers of deleted accounts. */
   readonly erasing: ErasureHandlers;
   now(): Date;
 }
 
-/** Keeps which photos posts name, and puts off the sweep's look at those that a post begins or ceases to name. */
+/** Stores which photos posts name, and defers the sweep of photos that a post begins or ceases to name. */
 export function followPhotos({ images, posts, heard, erasing, now }: Deps): QueueSubscription {
   const following = createKeyedMutex();
   return subscribeTo('media', {
@@ -55,27 +55,27 @@ export function followPhotos({ images, posts, heard, erasing, now }: Deps): Queu
   });
 
   async function hear({ _id, userId, photos }: NamingPost, { revision, occurredAt: at }: EventEnvelope): Promise<void> {
-    // An event without photos says nothing of them.
+    // An event without photos changes nothing of them.
     if (photos) {
       const ids = photos.flatMap(idOf);
-      const told = { _id, userId, photos: ids, isNaming: ids.length > 0, revision, at };
-      await following.runExclusive(userId, () => follow(told));
+      const named = { _id, userId, photos: ids, isNaming: ids.length > 0, revision, at };
+      await following.runExclusive(userId, () => follow(named));
     }
     const known = await heard.findOne({ _id: 'posts' });
     if ((known?.at ?? '') < at) await heard.updateOne({ _id: 'posts' }, { $set: { at } }, { upsert: true });
   }
 
-  /** Puts off before it keeps: where the process ends in between, the event comes again and finds what it found. */
-  async function follow(told: PostPhotos): Promise<void> {
+  /** Defers before it stores: if the process ends in between, the event comes again and finds the same. */
+  async function follow(named: PostPhotos): Promise<void> {
     for (;;) {
-      const before = await posts.findOne({ _id: told._id });
-      const next = before ? merge(before, told) : told;
+      const before = await posts.findOne({ _id: named._id });
+      const next = before ? merge(before, named) : named;
       if (next === before) return;
       const old = before?.photos ?? [];
       const begun = next.photos.filter((id) => !old.includes(id));
       const ceased = old.filter((id) => !next.photos.includes(id));
       for (const _id of new Set([...begun, ...ceased]))
-        await images.updateOne({ _id, userId: told.userId }, { $set: { freeAt: freeAfter(now()) } });
+        await images.updateOne({ _id, userId: named.userId }, { $set: { freeAt: freeAfter(now()) } });
       if (await keep(before, next)) return;
     }
   }
@@ -92,14 +92,14 @@ export function followPhotos({ images, posts, heard, erasing, now }: Deps): Queu
  * What a post names after an event. Newer by revision and by time, the event counts alone; older by both, it says nothing.
  * Where they differ by more than clocks do, posts was restored from a backup and counts from there again: then what either names is named.
  */
-function merge(before: PostPhotos, told: PostPhotos): PostPhotos {
-  const isNewer = told.revision > before.revision;
-  const at = told.at > before.at ? told.at : before.at;
-  // The later time stays, or what was told before would be taken for a restored one when it is told again.
-  if (isNewer && Date.parse(told.at) > Date.parse(before.at) - CLOCKS_DIFFER_MS) return { ...told, at };
-  if (!isNewer && told.at <= before.at) return before;
-  const photos = [...new Set([...before.photos, ...told.photos])];
-  const revision = Math.max(before.revision, told.revision);
+function merge(before: PostPhotos, named: PostPhotos): PostPhotos {
+  const isNewer = named.revision > before.revision;
+  const at = named.at > before.at ? named.at : before.at;
+  // The later time stays, or an earlier event would look like a restored one when it is republished.
+  if (isNewer && Date.parse(named.at) > Date.parse(before.at) - CLOCKS_DIFFER_MS) return { ...named, at };
+  if (!isNewer && named.at <= before.at) return before;
+  const photos = [...new Set([...before.photos, ...named.photos])];
+  const revision = Math.max(before.revision, named.revision);
   return { ...before, photos, isNaming: photos.length > 0, revision, at };
 }
 

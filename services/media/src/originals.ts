@@ -26,8 +26,8 @@ export async function noteOriginal(
 const clock = () => new Date();
 
 /**
- * `originals`: the addresses at another host of photos that are gone here, one a line. `originals deleted ADDRESS …`: they are gone there,
- * too, which profiles is told of who was erased. Returns what is printed.
+ * `originals` prints the addresses at another host of photos that are gone here, one a line.
+ * `originals deleted ADDRESS …` records that they are gone there, too; profiles learns that for erased people. Returns what is printed.
  */
 export async function runOriginalsSubcommand(
   [what, ...urls]: readonly string[],

@@ -10,11 +10,11 @@ export type Photo = string | Buffer;
 
 /** Photos as they lie in the folder and with the image host, and their narrower copies. */
 export interface Photos {
-  /** The original; null where it is gone. One that another host keeps is copied here, so that it is fetched once. */
+  /** The original; null where it is gone. One that another host stores is copied here, so that it is fetched once. */
   readWhole(id: string): Promise<Photo | null>;
   /** A copy so many pixels wide; where it can be neither found nor made now, the original. */
   readNarrow(id: string, width: number): Promise<Photo | null>;
-  /** Keeps a narrower copy; where that fails it is made again for whoever looks. */
+  /** Stores a narrower copy. Where that fails, it is made again for the next reader. */
   keepNarrow(id: string, width: number, data: Buffer): Promise<Photo>;
 }
 

@@ -8,7 +8,7 @@ interface Stored extends Partial<PicturePrint> {
   readonly createdAt: string;
 }
 
-/** What others are told of a stored photo; null where it has no print. */
+/** The fact that is published of a stored photo; null where it has no print. */
 export function toStored({ _id, userId, createdAt, ...print }: Stored): Fact<'media.stored'> | null {
   const { hash, colors, entropy } = print;
   if (hash === undefined || colors === undefined || entropy === undefined) return null;

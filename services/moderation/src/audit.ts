@@ -6,7 +6,7 @@ import { afterPage, pageOf } from './pages.ts';
 
 const PAGE = 50;
 
-/** Keeps the decisions of a case in the log that outlasts it; each is kept once, however often it is told, and of who is gone without their name. */
+/** Stores a case's decisions in the log that outlasts it. Each is stored once; those of erased people have no name. */
 export async function keepAudit({ cases, audit, people }: Collections, caseId: string): Promise<void> {
   const found = await cases.findOne({ _id: caseId });
   if (!found) return;
@@ -24,7 +24,7 @@ export async function forgetTitles(audit: Collections['audit'], subjectId: strin
     await audit.updateOne({ _id }, { $set: { title: '' } });
 }
 
-/** Who decided what, the newest first; why is not told to an admin of whom or whose listing it is. */
+/** Returns who decided what, the newest first. An admin gets no reason for decisions about themselves or their listing. */
 export async function readAudit(
   { audit, listings }: Collections,
   { subject, actor, cursor }: AuditQuery,

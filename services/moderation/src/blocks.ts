@@ -26,7 +26,7 @@ export async function listBlocks({ collections }: Deps, { userId }: Identity): P
   });
 }
 
-/** Blocks somebody; who is blocked already stays so, and nothing is told again. */
+/** Blocks somebody. An existing block stays as it is, and nothing is published again. */
 export async function block(deps: Deps, caller: Identity, blockedId: string): Promise<void> {
   const { blocks } = deps.collections;
   await requireOther(deps, caller, blockedId);
@@ -53,7 +53,7 @@ export async function unblock(deps: Deps, caller: Identity, blockedId: string): 
   await change(deps, blockId(caller.userId, blockedId), false);
 }
 
-/** What a block says to other services as it stands. */
+/** The current fact of a block for other services. */
 export const toCurrentFact = ({ blockerId, blockedId, isBlocked }: OwnBlockDocument): Fact => ({
   type: isBlocked ? 'moderation.blocked' : 'moderation.unblocked',
   data: { blockerId, blockedId },

@@ -5,7 +5,7 @@ import type { Store } from '@keyturn/service-kit/store';
 import { listingOf, openCollections, type CaseDocument, type Collections } from './collections.ts';
 import { decide } from './decide.ts';
 
-/** What operators decide from a shell; what tells owners something is for admins, whose name stands for it. */
+/** The decisions operators can take from a shell. Decisions with words for the owner are for admins, who sign with their name. */
 const ACTIONS = ['hold', 'release', 'dismiss'] as const;
 type Action = (typeof ACTIONS)[number];
 const OPERATOR = { actorId: '', actor: 'Operator' } as const;
@@ -47,7 +47,7 @@ async function changedAtOf(collections: Collections, caseId: string): Promise<st
 async function listOpen({ cases, reports }: Collections): Promise<string> {
   const open = await cases.find({ state: 'open' }).sort({ openedAt: 1 }).toArray();
   if (open.length === 0) return 'Nothing waits for you.\n';
-  const told = await Promise.all(
+  const sections = await Promise.all(
     open.map(async (one) => {
       const found = await reports.find({ subjectKey: one.subjectKey }).sort({ at: -1 }).toArray();
       const lines = found.map(({ at, reason, text }) => `    ${at}  ${reason}  ${JSON.stringify(text)}\n`);
@@ -59,7 +59,7 @@ async function listOpen({ cases, reports }: Collections): Promise<string> {
       ].join('');
     }),
   );
-  return told.join('');
+  return sections.join('');
 }
 
 /** What somebody asked to be checked, as they wrote it. */

@@ -11,7 +11,7 @@ import { isOfOne } from './origins.ts';
 
 /** So many people who say that a listing is a scam, within a week, hide it until somebody has looked. */
 const SCAM_REPORTS = 3;
-/** Of more, nobody needs to tell whose they are. */
+/** Beyond this number, nobody needs to know whose they are. */
 const MOST_COMPARED = 100;
 const WEEK_MS = 7 * DAY_MS;
 
@@ -83,7 +83,7 @@ export const withDecision = ({ decisions = [] }: CaseDocument, made: CaseDecisio
   made,
 ];
 
-/** What other services are told of a decision. */
+/** The part of a decision that other services receive. */
 export const toDecision = (
   { _id: caseId, kind, subjectId, ownerId, title, request }: CaseDocument,
   action: string,
@@ -93,7 +93,7 @@ export const toDecision = (
   ...(action === 'approve' && { name: title }),
 });
 
-/** What lasts of a decision: an event told again says it once more. */
+/** The part of a decision that lasts, so that an event can be republished. */
 const lasting = (found: CaseDocument): string | null => {
   const { kind, held, decidedAt, action } = found;
   if (held) return 'hold';
@@ -103,7 +103,7 @@ const lasting = (found: CaseDocument): string | null => {
   return action === 'remove' ? 'remove' : 'release';
 };
 
-/** What a case says to other services as it stands: what is held or removed, what a person has let go, and what was approved, refused or taken back. */
+/** The current fact of a case for other services: what is held, removed, released, approved, refused or taken back. */
 export function toStandingFact(found: CaseDocument): Fact | null {
   const action = lasting(found);
   return action === null ? null : { type: 'moderation.decided', data: toDecision(found, action) };

@@ -20,7 +20,7 @@ export async function considerCheck(
     cases,
     _id,
     (found) => {
-      // Gone between the two: told again, there is one, or nobody who asks.
+      // It went away between the two. When the event comes again, there is one, or nobody who asks.
       if (!found) throw new Error(`The case ${_id} is there and is not.`);
       return (found.request?.askedAt ?? '') < askedAt ? opening(deps, found, false, { request, title }) : null;
     },

@@ -100,7 +100,7 @@ export interface ListingDocument {
   isLive: boolean;
   /** When it was published. */
   postedAt?: string;
-  /** What makes it look like a scam as it is now, and when what it says was changed last. */
+  /** Its current signs of a scam, and when its text was last changed. */
   signs?: readonly string[];
   changedAt?: string;
   revision: number;

@@ -34,7 +34,7 @@ const OF_PEOPLE: readonly Decision[] = ['suspend', 'reinstate'];
 const OF_REQUESTS: readonly Decision[] = ['approve', 'refuse', 'revoke'];
 /** What is decided however the listing reads. */
 const STAYS: readonly Decision[] = ['hold', 'remove'];
-/** Whose reporters are told of it. */
+/** The decisions that its reporters are notified of. */
 const MOST_TOLD = 50;
 
 /**
@@ -63,10 +63,10 @@ export async function decide(
       if (isLetGo) requireRead(found, listing, changedAt);
       const reporterIds = await reportersOf(found);
       const at = now().toISOString();
-      const told = { tell, at, title, wasHeld: found.held, reporterIds };
+      const facts = { tell, at, title, wasHeld: found.held, reporterIds };
       const readAt = listing?.changedAt;
       const letGo = isLetGo && readAt !== undefined && { changedAt: readAt };
-      const fact = { ...toDecision({ ...found, title }, action), ...told, ...letGo };
+      const fact = { ...toDecision({ ...found, title }, action), ...facts, ...letGo };
       const event = nextEvent(found, 'moderation.decided', fact, deps);
       const closed = { state: 'closed' as const, title, held: action === 'hold', decidedAt: at, action, note };
       const decisions = withDecision(found, { at, ...by, action, note, tell });
@@ -95,7 +95,7 @@ async function checkedName({ people }: Collections, { title, subjectId }: CaseDo
 
 /** Lets a listing go that was read as it is now. Who does not say as what they read it decides about one that was not changed while it was held. */
 function requireRead(found: CaseDocument, listing: ListingDocument | null, changedAt: string | undefined): void {
-  // Posts of the release before tell no time of a change: such a listing goes as it is.
+  // Posts of an earlier release send no time of a change: such a listing is decided as it is.
   const isRead = changedAt === listing?.changedAt || (changedAt === undefined && !found.isChanged);
   if (!isRead) throw conflict('The listing was changed since you looked at it. Please read it again.', 'changed');
 }

@@ -5,7 +5,7 @@ import type { ReportDocument } from './collections.ts';
 
 type Origin = Required<Pick<ReportDocument, 'mailbox' | 'network'>>;
 
-/** Whence a report comes; '' where nobody knows. Hashed with what it is about, so that it tells of nothing else that somebody reported. */
+/** The hashed origin of a report, '' where unknown. Its subject is in the hash, so that it links no two subjects. */
 export function originOf(subjectKey: string, email: string, address: string): Origin {
   const hashOf = (text: string): string =>
     text === '' ? '' : createHash('sha256').update(`${subjectKey} ${text}`).digest('base64url').slice(0, 22);

@@ -10,7 +10,7 @@ import type { Deps } from './collections.ts';
 import { readExport } from './export.ts';
 import { report } from './reports.ts';
 
-/** What whoever reported something is told. */
+/** The answer to whoever reported something. */
 const THANKS = 'Thank you. A person will look at it.';
 
 export function addRoutes(router: Router, deps: Deps): void {

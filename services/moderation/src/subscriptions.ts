@@ -10,7 +10,7 @@ import { considerCheck } from './checks.ts';
 import type { Deps } from './collections.ts';
 import { considerSigns, noteChanged, noteDeleted } from './signs.ts';
 
-/** Keeps copies of names and photos, and of listings; an older event never replaces a newer copy. And looks at what posts noticed of them. */
+/** Stores copies of names, photos and listings, and checks the signs that posts noticed. An older event never replaces a newer copy. */
 export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscription {
   const { collections } = deps;
   const { people, listings } = collections;

@@ -17,7 +17,7 @@ const ASKED_BY_ANYBODY = ['email', 'school'];
 const kindsAlike = (kind: string): readonly string[] => (ASKED_BY_ANYBODY.includes(kind) ? ASKED_BY_ANYBODY : [kind]);
 /** What an account is got back by: nothing takes its place, its own limit is where it is asked for. */
 const RESERVED = ['reset', 'email-undo'];
-/** What tells that somebody may have got at the account, or that it is gone: the first of each a day goes out, whatever else did. */
+/** Mails that warn of a stolen or deleted account. The first of each a day goes out, whatever else was sent. */
 const NOTICES = ['password', 'second-step-on', 'second-step-off', 'closing', 'last'];
 
 /** An e-mail about an account, as it is counted: names of a mailbox that nobody has confirmed share one count, apart from its own name's. */

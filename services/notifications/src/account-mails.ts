@@ -51,7 +51,7 @@ export function createAccountMails(deps: Deps) {
     // Of one that is suspended nothing is said here.
     storeClosing: async ({ deletesAt, ...whose }: DeletionFact, event: EventEnvelope) =>
       deletesAt === null ? undefined : store({ ...mailOf(event, whose, 'closing'), deletesAt }),
-    /** Also where the event is told once more; a later one knows no address. */
+    /** Also where the event is republished; a later one has no address. */
     async storeLast(email: string, id: string): Promise<void> {
       if (email === '') return;
       // Whether anybody had confirmed the address is forgotten.

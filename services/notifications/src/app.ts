@@ -24,7 +24,7 @@ import { createUnreachedAddresses } from './unreached-addresses.ts';
 
 const MAIL_INTERVAL_MS = 2000;
 const SWEEP_MS = HOUR_MS;
-/** How much later a page hears of what another replica was told. */
+/** How much later a page learns what another replica received. */
 const FOLLOW_MS = 1000;
 
 /** The list of notices, the live stream to open pages, and all e-mail: about tours where it is configured, about accounts always. */

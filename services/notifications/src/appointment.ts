@@ -1,7 +1,7 @@
 import type { TourFact } from '@keyturn/contracts/events';
 import type { TourEvent } from './tour-notices.ts';
 
-/** An appointment as an e-mail brings it into a calendar, or takes it back; it says nothing that a person wrote. */
+/** An appointment as an e-mail adds it to a calendar or takes it back, without any text that a person wrote. */
 export interface Appointment {
   readonly tourId: string;
   readonly sequence: number;

@@ -16,17 +16,17 @@ export interface CalendarDocument {
   /** Whether the appointment stands in their calendar. */
   isIn: boolean;
   at: string;
-  /** As of when the newest was told. */
+  /** As of when the newest was sent. */
   changedAt?: string;
   /** While an e-mail of it is being sent, until when it is at most. */
   busyUntil?: string;
 }
 
-/** How an appointment is to be told. */
+/** How an appointment is to be sent. */
 interface Noted {
   /** `late` where that or something newer was before, `owed` where it takes back what they were sent. */
-  readonly told: 'new' | 'owed' | 'late';
-  /** Never before what was told until now, whichever clock that was by. */
+  readonly delivery: 'new' | 'owed' | 'late';
+  /** Never before the last one that was sent, by either clock. */
   readonly changedAt: string;
 }
 
@@ -34,9 +34,9 @@ interface Noted {
 export interface Calendars {
   /** Does what sends an e-mail of an appointment to somebody; null, and nothing is done, while another process still sends one. */
   exclusively<T>(personId: string, tourId: string, send: () => Promise<T>): Promise<T | null>;
-  /** Notes, within that, that an appointment is to be told. */
+  /** Records, within that, that an appointment is to be sent. */
   note(personId: string, appointment: Appointment, isFirstTry: boolean): Promise<Noted>;
-  /** Notes that it may be in the calendar from now on; false where something newer was told meanwhile. */
+  /** Records that it may be in the calendar from now on; false where something newer was sent meanwhile. */
   bringIn(personId: string, appointment: Appointment): Promise<boolean>;
   /** Deletes what is long over. */
   sweep(): Promise<void>;
@@ -72,8 +72,8 @@ export function createCalendars(calendars: StoreCollection<CalendarDocument>, no
       const older = isFirstTry ? { $lt: sequence } : { $lte: sequence };
       const change = { $set: { sequence, at: now().toISOString(), changedAt, ...(isOff && { isIn: false }) } };
       const { matchedCount } = await calendars.updateOne({ _id, sequence: older }, change);
-      if (matchedCount === 0) return { told: 'late', changedAt };
-      return { told: isOff && before?.isIn === true ? 'owed' : 'new', changedAt };
+      if (matchedCount === 0) return { delivery: 'late', changedAt };
+      return { delivery: isOff && before?.isIn === true ? 'owed' : 'new', changedAt };
     },
     async bringIn(personId, { tourId, sequence, isOff }) {
       const noted = { _id: `${tourId}|${personId}`, sequence };

@@ -39,13 +39,13 @@ export interface NotificationsConfig {
   readonly linkKey: string;
   /** The address people open; links in e-mails begin with it. */
   readonly publicUrl: string;
-  /** Where e-mails are kept that no mail server takes, in the folder `outbox`. */
+  /** Where e-mails are stored that no mail server takes, in the folder `outbox`. */
   readonly dataFolder: string;
-  /** How often due e-mails are looked for, 2000 ms unless told. */
+  /** How often due e-mails are looked for; by default 2000 ms. */
   readonly mailIntervalMs?: number;
-  /** How often old notices are deleted, an hour unless told. */
+  /** How often old notices are deleted; by default an hour. */
   readonly sweepMs?: number;
-  /** How long a live stream stays open, ten minutes unless told. */
+  /** How long a live stream stays open; by default ten minutes. */
   readonly streamMs?: number;
 }
 

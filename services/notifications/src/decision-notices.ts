@@ -3,7 +3,7 @@ import type { NoticeDraft } from './notice.ts';
 
 const TYPE = 'moderation.decided';
 
-/** What those who reported something are told, by what was decided. */
+/** The notices to those who reported something, by decision. */
 const TO_REPORTERS: Readonly<Record<string, string>> = {
   hold: 'nobody sees it any more. Thank you.',
   remove: 'it was removed. Thank you.',
@@ -51,7 +51,7 @@ function toOwner({ action, kind, title, tell, wasHeld = false }: DecisionFact) {
 
 const AGAIN = 'A person has looked at it. You can ask again.';
 
-/** What who asked to be checked is told, by what was decided: a title, and what follows where nobody wrote anything. */
+/** The notices to people who asked for a check, by decision: a title, and the text where the admin wrote none. */
 const TO_ASKING: Readonly<Record<string, Readonly<Record<string, readonly [string, string]>>>> = {
   manager: {
     approve: ['You are an approved property manager', 'Your profile shows it as a badge.'],

@@ -4,7 +4,7 @@ import type { StoreCollection } from '@keyturn/service-kit/store';
 import { asNotice, type NoticeDocument } from './notice.ts';
 import type { PreferenceDocument } from './preferences.ts';
 
-/** What gives people the notices that they were given, as they read them, and which e-mails they chose to do without. */
+/** Returns a person's notices, as they read them, and the e-mails they chose to do without. */
 export const createReadExport =
   (notices: StoreCollection<NoticeDocument>, preferences: StoreCollection<PreferenceDocument>) =>
   async (userId: string) => [

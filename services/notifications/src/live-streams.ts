@@ -8,7 +8,7 @@ const RECONNECT_MS = 2_000;
 /** Then the page connects again and shows who it is again: a stream does not outlive its session by more than this. */
 const LIFETIME_MS = 600_000;
 
-/** The open server-sent event streams, by user. They carry what changed at most: a page that is told reads it again from the owner. */
+/** The open server-sent event streams, by user. They send which parts changed; the page reads those again from the owner. */
 export interface LiveStreams {
   open(userId: string, response: Response): void;
   /** `parts`: the keys of what changed; without them anything may have. */

@@ -29,7 +29,7 @@ export function createMailer({ smtpUrl, from, publicUrl }: MailSettings, log: Lo
         return 'sent';
       } catch (error) {
         const outcome = outcomeOf(error);
-        // Not the error itself: what a server says may name the address.
+        // Not the error itself: the server's text may name the address.
         log.warn({ mail: id, outcome, code: codeOf(error) }, 'an e-mail could not be sent');
         return outcome;
       }
@@ -51,7 +51,7 @@ function outcomeOf(error: unknown): MailOutcome {
  */
 const OF_RECEIVER = /^\d{3}[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/;
 
-/** Whether it was the receiver that the server refused, not the sender or what the e-mail says. */
+/** Whether the server refused the receiver, not the sender or the text. */
 const isOfReceiver = (error: unknown): boolean =>
   error instanceof Error &&
   'command' in error &&

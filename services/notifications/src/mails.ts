@@ -11,7 +11,7 @@ export interface Capped {
   readonly isConfirmed: boolean;
 }
 
-/** What the e-mail of a notice says: nothing that another person wrote, as nobody has confirmed whose address it is. */
+/** The e-mail of a notice. It has no text of another person, as nobody has confirmed whose address it is. */
 export interface NoticeMail {
   readonly topic: MailTopic;
   readonly title: string;
@@ -25,14 +25,14 @@ export interface NoticeMail {
 export interface MailDocument extends Partial<Capped> {
   /** The notice's id, made of event and person; of an e-mail about an account, which has one receiver, the event's. */
   _id: string;
-  /** Whose it is; '' of the one that says that an account is deleted. */
+  /** Whose it is; '' for the e-mail about a deleted account. */
   userId: string;
   /** Gone once it is sent or given up, as are `dueAt` and `notice`. */
   to?: string;
   dueAt?: string;
   tries: number;
   createdAt: string;
-  /** Of notices alone: who caused it, and what it says. */
+  /** Of notices alone: who caused it, and its text. */
   sender?: string;
   notice?: NoticeMail;
   /** Of those about accounts alone: when it was first tried; missing for one too many. No secret stands here. */

@@ -2,14 +2,14 @@ import type { MessageFact } from '@keyturn/contracts/events';
 import type { NoticeDraft } from './notice.ts';
 import { aboutListing, transferLink } from './transfer-notices.ts';
 
-/** What the e-mail about a message says. */
+/** The text of the e-mail about a message. */
 export const MESSAGE_MAIL = 'There is a new message about a tour.';
 
-/** Who wrote a message; null for what the system says. */
+/** Who wrote a message; null for the system. */
 export const senderOf = ({ from, buyer, seller }: MessageFact) =>
   from === null ? null : from === 'buyer' ? buyer : seller;
 
-/** The notice that a message makes: none for what the system says, and none where another is not read yet. */
+/** The notice of a message: none for the system's, and none while another is unread. */
 export function messageNoticeOf(message: MessageFact): NoticeDraft[] {
   const { buyer, seller, conversationId: tourId, text, isFirstUnread } = message;
   const sender = senderOf(message);
@@ -20,13 +20,13 @@ export function messageNoticeOf(message: MessageFact): NoticeDraft[] {
   return [{ userId, tourId, type: 'conversations.messaged', title: 'New message', body, link, sender: sender.userId }];
 }
 
-/** What the e-mail says of the listing of a transfer that is, or was, checked. */
+/** The text of the e-mail about a transfer's listing that is or was checked. */
 export const CHECK_MAILS = {
   held: 'The listing of a lease transfer of yours is being checked.',
   freed: 'The listing of a lease transfer of yours was checked.',
 } as const;
 
-/** The notices of a transfer whose listing is, or was, checked; that it is checked, its seller hears of the listing itself. */
+/** The notices of a transfer whose listing is or was checked. The seller gets a notice of the listing itself. */
 export function checkNoticesOf(
   { buyer, seller, conversationId, listingTitle, text }: MessageFact,
   { transferId, isHeld }: NonNullable<MessageFact['check']>,

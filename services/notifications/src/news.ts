@@ -3,17 +3,17 @@ import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store
 import { LIVE_EVENTS } from '@keyturn/contracts/notifications';
 import type { LiveStreams } from './live-streams.ts';
 
-/** That there is something new for a person, and which replica of this service has told its own pages. */
+/** Records that something is new for a person, and which replica has already notified its own pages. */
 export interface NewsDocument {
   _id: string;
   at: string;
   by: string;
 }
 
-/** Lets pages hear of what another replica was told: an event reaches one replica, a page is connected to any. */
+/** Notifies pages of events at other replicas: an event reaches one replica, a page is connected to any. */
 export interface News {
   spread(userIds: readonly string[]): Promise<void>;
-  /** Tells the open pages here what others have spread since the last time. */
+  /** Notifies the open pages here of what other replicas have spread since the last time. */
   follow(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function createNews(deps: {
 }): News {
   const { live, news, now, replica } = deps;
   let followedAtMs = now().getTime();
-  let told = new Map<string, string>();
+  let sent = new Map<string, string>();
 
   return {
     async spread(userIds) {
@@ -48,9 +48,9 @@ export function createNews(deps: {
       for await (const page of pagesOf(news, { at: { $gt: since } })) fresh.push(...page);
       followedAtMs = startedAtMs;
       for (const { _id, at, by } of fresh) {
-        if (by !== replica && told.get(_id) !== at) for (const event of LIVE_EVENTS) live.send(_id, event);
+        if (by !== replica && sent.get(_id) !== at) for (const event of LIVE_EVENTS) live.send(_id, event);
       }
-      told = new Map(fresh.map(({ _id, at }) => [_id, at]));
+      sent = new Map(fresh.map(({ _id, at }) => [_id, at]));
     },
   };
 }

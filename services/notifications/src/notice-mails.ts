@@ -37,7 +37,7 @@ export function noticeMail(
   return { _id, userId, sender, to, dueAt, tries: 0, createdAt: now.toISOString(), notice };
 }
 
-/** The e-mail of whoever acted, for the calendar alone: no notice tells them what they did. */
+/** The e-mail for the calendar of the person who acted. They get no notice of what they did. */
 export function mailToActor(eventId: string, tour: TourFact, appointment: Appointment, now: Date): MailDocument | null {
   // Where no one of the two acted, the seller's listing is gone.
   const side = tour.by || 'seller';
@@ -81,10 +81,10 @@ export async function sendNoticeMail(deps: Deps, mail: MailDocument, notice: Not
 
 async function sendAppointment(deps: Deps, mail: MailDocument, notice: NoticeMail, appointment: Appointment) {
   const { userId, tries } = mail;
-  const { told, changedAt } = await deps.calendars.note(userId, appointment, tries === 0);
-  if (told === 'late') return told;
+  const { delivery, changedAt } = await deps.calendars.note(userId, appointment, tries === 0);
+  if (delivery === 'late') return delivery;
   // A calendar that misses one shows a tour that is none: no e-mail that takes one back is too many, and of the others those of a mailbox and day alone count.
-  const stopToken = await take(deps, mail, notice.topic, null, tries === 0 && told !== 'owed');
+  const stopToken = await take(deps, mail, notice.topic, null, tries === 0 && delivery !== 'owed');
   if (stopToken === null) return 'unwanted';
   if (!(await deps.calendars.bringIn(userId, appointment))) return 'late';
   return carry(deps, mail, { ...notice, appointment: { ...appointment, changedAt } }, stopToken);

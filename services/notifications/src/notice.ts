@@ -3,16 +3,16 @@ import type { Notice } from '@keyturn/contracts/notifications';
 import { formatSlot } from '@keyturn/domain/slots';
 import { wordingOf, type TourEvent } from './tour-notices.ts';
 
-/** A notice as stored; its id is made of event and receiver, so that an event told twice is one notice. */
+/** A stored notice. Its id is made of event and receiver, so that a repeated event makes one notice. */
 export interface NoticeDocument extends Notice {
   userId: string;
   /** The tour it is about. */
   tourId?: string;
-  /** It also tells that an earlier time is not asked for any more. */
+  /** It also says that an earlier time is not asked for any more. */
   isReplacing?: boolean;
   /** The user id of the other side, who caused it; '' where nobody did. */
   sender: string;
-  /** When what it tells happened, by the clock of who told it. */
+  /** When it happened, by the clock of the service that published it. */
   occurredAt: string;
 }
 
@@ -52,7 +52,7 @@ export function noticesOf(type: TourEvent, tour: TourFact): NoticeDraft[] {
   });
 }
 
-/** What the e-mail about an event says. */
+/** The text of the e-mail about an event. */
 export const mailTextOf = (type: TourEvent, tour: TourFact): string =>
   wordingOf(type, tour)?.mail(formatSlot(tour), tour) ?? '';
 

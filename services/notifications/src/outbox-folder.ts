@@ -23,7 +23,7 @@ export interface OutboxFolder extends Carrier {
   remove(ids: readonly string[]): Promise<void>;
 }
 
-/** Keeps e-mails as files that their owner alone can read: a link in one is an account. The newest stay, for a fortnight. */
+/** Stores e-mails as files that only their owner can read, as a link in one opens an account. The newest stay, for a fortnight. */
 export function createOutboxFolder(folder: string): OutboxFolder {
   async function sweep(now: Date): Promise<void> {
     const all = await namesIn(folder);

@@ -49,7 +49,7 @@ export function createPreferences({
     read,
     async choose(caller, topic, isOn) {
       const { userId: _id, email } = caller;
-      // Whoever stopped it by a link read that mailbox: only who has shown that it is theirs takes that back. Nobody else hears of it.
+      // A stop by link came from that mailbox, so only its confirmed owner undoes it.
       if (isOn && (await stoppedFor(caller)).includes(topic)) await mailboxes.lift(email, topic);
       await insertOnce(preferences, { _id, off: {} });
       await preferences.updateOne({ _id }, { $set: { [`off.${topic}` as const]: !isOn } });

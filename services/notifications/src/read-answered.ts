@@ -10,14 +10,14 @@ interface Acted {
   readonly at: string;
 }
 
-/** Marks as read what somebody was told of before they did something about it: nobody answers what they have not seen. */
+/** Marks notices as read once their reader has acted on them: nobody answers what they have not seen. */
 export async function readAnswered(
   notices: StoreCollection<NoticeDocument>,
   { userId, tourId, isAbout, at }: Acted,
 ): Promise<void> {
   for (const notice of await notices.find({ userId, tourId }).toArray()) {
     const { _id, read, occurredAt } = notice;
-    // A fact may be told again: what came after it was not seen by then.
+    // A fact may be republished: what came after it was not seen by then.
     if (read || occurredAt > at || !isAbout(notice)) continue;
     await notices.updateOne({ _id, read: false }, { $set: { read: true } });
   }

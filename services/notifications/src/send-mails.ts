@@ -89,6 +89,6 @@ export function createMailSender(deps: {
   };
 }
 
-/** Whether it goes to the address that the account has for sure: of others that it had, or asks for, nothing is kept. */
+/** Whether it goes to the address that the account has for sure: of others that it had, or asks for, nothing is stored. */
 export const isToOwner = ({ notice, kind }: MailDocument): boolean =>
   notice !== undefined || kind === 'reset' || kind === 'confirm';

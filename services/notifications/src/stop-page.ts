@@ -23,7 +23,7 @@ export function askPage(topic: MailTopic | null): string {
   );
 }
 
-/** Says what is stopped, and how to stop the rest. */
+/** Shows what is stopped, and how to stop the rest. */
 export function stoppedPage(topic: MailTopic | null): string {
   if (topic === null) return page(`<p>No more e-mails are sent to this address.</p>${REST}`);
   return page(`<p>No more e-mails about ${TOPIC_NAMES[topic]} are sent to this address.</p>${STOP_ALL}${REST}`);

@@ -7,7 +7,7 @@ import { trimNotices } from './old-notices.ts';
 /** Notices of a person beyond those that are kept are looked for after so many. */
 const TRIMMED_EACH = 50;
 
-/** Whether the account of a person is gone, and what was kept of them. */
+/** Whether the account of a person is gone, and what was stored of them. */
 export type IsErased = (userId: string) => Promise<boolean>;
 
 interface Deps {

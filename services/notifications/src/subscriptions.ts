@@ -31,7 +31,7 @@ interface Deps {
   readonly news: News;
   readonly accountMails: AccountMails;
   readonly unreached: UnreachedAddresses;
-  /** What is heard of accounts that are gone. */
+  /** The handlers of deleted accounts. */
   readonly erasing: ErasureHandlers;
   readonly isErased: IsErased;
   /** Whether notices go out by e-mail, too. */
@@ -70,10 +70,10 @@ export function announceTours(deps: Deps): QueueSubscription {
     },
     async 'moderation.decided'(decision) {
       const { caseId, at: occurredAt } = decision;
-      // None of what is told again.
+      // Republished decisions make no notice.
       if (occurredAt === undefined) return;
       const drafts = decisionNoticesOf(decision);
-      // Case, instant and receiver, so that a decision is told once.
+      // Case, instant and receiver, so that a decision makes one notice.
       await store(drafts, { id: `${caseId}-${Date.parse(occurredAt)}`, occurredAt });
       await wake(drafts.map(({ userId }) => userId));
     },
@@ -149,7 +149,7 @@ export function announceTours(deps: Deps): QueueSubscription {
     await wake([userId]);
   }
 
-  /** Stores what an event has to say to people, each with the e-mail that says so. */
+  /** Stores the notices of an event, each with its e-mail. */
   async function store(
     drafts: readonly NoticeDraft[],
     { id, occurredAt }: Pick<EventEnvelope, 'id' | 'occurredAt'>,

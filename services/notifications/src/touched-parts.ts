@@ -4,7 +4,7 @@ import type { TransferEvent } from './transfer-notices.ts';
 /** The keys of what somebody reads, below that of tours, that an event changes; undefined where that may be anything. */
 export type Parts = readonly string[] | undefined;
 
-/** Of a request: the list it is in, and its conversation, which tells its state. What it has to say there comes as a message. */
+/** The parts a request touches: its list, and its conversation, which shows its state. What it says there comes as a message. */
 export const partsOfTour = ({ tourId, seller }: TourFact, userId: string): Parts =>
   userId === seller.userId
     ? ['received', `conversation/${tourId}`]

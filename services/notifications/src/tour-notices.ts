@@ -5,12 +5,12 @@ import { isBlank, quote } from '@keyturn/domain/text';
 import { TOUR_STATE_LOOKS } from '@keyturn/domain/tour-status';
 import { blockedSentences } from '@keyturn/domain/transfer-words';
 
-/** Every tour event that this service hears. */
+/** Every tour event that this service receives. */
 export type TourEvent = Extract<(typeof QUEUES)['notifications'][number], `tours.${string}`>;
 
 type Side = 'buyer' | 'seller';
 
-/** What a notice says of a tour. */
+/** The text of a notice about a tour. */
 interface NoticeParts {
   readonly side: Side;
   readonly who: string;
@@ -20,7 +20,7 @@ interface NoticeParts {
   readonly tour: TourFact;
 }
 
-/** Whom a fact is news for and in which words; the e-mail says nothing that another person wrote. */
+/** Who is notified of a fact, and in which words; the e-mail has no text that another person wrote. */
 interface Wording {
   readonly receivers: readonly Side[];
   readonly title: string;
@@ -79,7 +79,7 @@ const WORDING_OF: Readonly<Record<TourEvent, (tour: TourFact) => Wording | null>
     body: ({ who, listing, when, note }) => `${who} cannot show ${listing} on ${when}.${quoted(note)}`,
     mail: (when) => `Your tour on ${when} is not possible.`,
   }),
-  // The request that takes its place tells of both.
+  // The notice of the request that takes its place covers both.
   'tours.cancelled': ({ replacedBy }) =>
     replacedBy
       ? null
@@ -113,7 +113,7 @@ const WORDING_OF: Readonly<Record<TourEvent, (tour: TourFact) => Wording | null>
   'tours.snapshot': () => null,
 };
 
-/** Who is told of an event, and what; null when nobody needs to be. */
+/** Who is notified of an event, and of what; null when nobody needs to be. */
 export const wordingOf = (type: TourEvent, tour: TourFact): Wording | null => WORDING_OF[type](tour);
 
 /** The time that was asked for before, of a request that replaces another. */

@@ -12,7 +12,7 @@ import {
 import { blockedSentences, closedSentences, transferSentences } from '@keyturn/domain/transfer-words';
 import type { NoticeDraft } from './notice.ts';
 
-/** Every event of transfers that this service hears. */
+/** Every transfer event that this service receives. */
 export type TransferEvent = Extract<(typeof QUEUES)['notifications'][number], `transfers.${string}`>;
 
 /** What the e-mail about an event says: nothing that a person wrote. */
@@ -62,7 +62,7 @@ function receiversOf(type: TransferEvent, { by, endReason, next }: TransferFact)
   return BOTH.filter((side) => side !== by);
 }
 
-/** What the timeline says; null of what a release to come tells in words that are not known here. */
+/** The text of the timeline; null for states of a later release. */
 function sentenceOf(
   type: TransferEvent,
   side: TransferSide,

@@ -11,7 +11,7 @@ const MOST_AT_ONCE = 200;
 /** Somebody who takes the lease over is answer enough. */
 const ASKED_ABOUT = { ...LIVE, transferState: { $nin: ['pending', 'transferred'] } } as const;
 
-/** Asks owners about listings of which nothing was heard for long, and hides those they said nothing about. */
+/** Asks owners about listings without news for long, and hides those without an answer. */
 export async function askAndHide(deps: Deps): Promise<void> {
   const { posts, now } = deps;
   const due = await posts

@@ -24,6 +24,6 @@ export const postsEnv = serviceEnv(4102).extend({
 export interface PostsConfig {
   readonly mediaKey: string;
   readonly days?: FreshnessDays;
-  /** Whether only people with a confirmed address publish; nobody is asked unless told. */
+  /** Whether only people with a confirmed address publish; by default everybody may. */
   readonly requiresConfirmedEmail?: boolean;
 }

@@ -10,7 +10,7 @@ import { hide, restarted } from './visibility.ts';
 /** What lets a listing that is held go. */
 const LETS_GO: readonly string[] = ['release', 'dismiss', 'warn'];
 
-/** Holds a listing, lets it go or removes it, as was decided about it, unless a newer decision of the case was heard. */
+/** Holds, releases or removes a listing by a decision, unless a newer decision of the case has arrived. */
 export async function followDecision(
   deps: Deps,
   { caseId, kind, subjectId, action, changedAt }: DecisionFact,
@@ -30,7 +30,7 @@ export async function followDecision(
       const heard = { caseId, caseRevision: revision };
       if (action === 'hold' && post.heldAt === null) return hide(deps, post, 'heldAt', heard);
       if (LETS_GO.includes(action) && post.heldAt !== null) {
-        // What nobody has read stays held, and who decides hears of it.
+        // What nobody has read stays held, and the admins who decide are notified.
         if (changedAt !== undefined && changedAt !== post.updatedAt)
           return withEvent<PostDocument>({ $set: heard }, nextEvent(post, 'posts.changed', toChanged(post), deps), now);
         const $set = { ...heard, heldAt: null, ...restarted(post, days) };

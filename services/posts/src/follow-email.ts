@@ -8,7 +8,7 @@ import type { Deps } from './posts.ts';
 import type { PostDocument } from './post.ts';
 import { toFact } from './post-views.ts';
 
-/** Gives the posts of somebody their new address, and tells those that others have copies of. */
+/** Stores a person's new address in their posts, and publishes those that other services have copies of. */
 export async function followEmail(
   deps: Deps,
   changed: EventData<'profiles.email-changed'>,
@@ -17,14 +17,14 @@ export async function followEmail(
   await followNewest(deps.emails, changed, event, (email) => setAddress(deps, changed.userId, email));
 }
 
-/** Gives the posts of somebody an address; '' once theirs is free again. */
+/** Writes an address into a person's posts; '' once theirs is free again. */
 export async function setAddress({ posts, now, newId }: Deps, userId: string, userEmail: string): Promise<void> {
   const change = (post: PostDocument | null) => {
     if (!post || post.userEmail === userEmail) return null;
     const $set = { userEmail };
     if (!post.posted || post.removed) return { $set, $inc: { revision: 1 } };
-    const told = nextEvent(post, 'posts.updated', toFact({ ...post, userEmail }), { now, newId });
-    return withEvent<PostDocument>({ $set }, told, now);
+    const event = nextEvent(post, 'posts.updated', toFact({ ...post, userEmail }), { now, newId });
+    return withEvent<PostDocument>({ $set }, event, now);
   };
   for (const { _id } of await posts.find({ userId }).toArray())
     await changeDocument(posts, _id, change, () => unavailable('The post is changed all the time.'));

@@ -21,20 +21,20 @@ interface Deps {
   newId(): string;
 }
 
-/** Keeps what a photo is known by, and looks at the listings that it makes suspicious: its owner's, and those of who uploaded it after them. */
+/** Stores a photo's print and checks the listings it makes suspicious: its owner's, and those of later uploaders. */
 export async function followStored(deps: Deps, stored: EventData<'media.stored'>): Promise<void> {
   const { photos, erasures } = deps;
   if (!isTelling(stored)) return;
   const { imageId: _id, userId } = stored;
-  const told = toPhoto(stored, nextLook(deps));
-  await insertOnce(photos, told);
-  // After it is kept: whoever erases what is kept of its owner has either noted that before, or finds it.
+  const print = toPhoto(stored, nextLook(deps));
+  await insertOnce(photos, print);
+  // After it is stored: whoever erases what is stored of its owner has either noted that before, or finds it.
   if (await erasures.findOne({ _id: userId })) {
     await photos.deleteOne({ _id });
     return;
   }
-  const later = (await sameOfOthers(photos, [told])).filter(([, other]) => isBefore(told, other));
-  for (const photo of [told, ...later.map(([, other]) => other)]) {
+  const later = (await sameOfOthers(photos, [print])).filter(([, other]) => isBefore(print, other));
+  for (const photo of [print, ...later.map(([, other]) => other)]) {
     const own = await postsOf(deps, photo.userId);
     for (const post of own)
       if (post.posted && photoIdsOf(post.fields).includes(photo._id)) await lookAtPhotos(deps, post._id);
@@ -42,8 +42,8 @@ export async function followStored(deps: Deps, stored: EventData<'media.stored'>
 }
 
 /**
- * Adds the sign of a copied photo to a listing that has it and was not seen to have it: its photos, or those they are like, may have
- * been told of late. So also after a listing was written, as one may be told of between its judgment and that.
+ * Adds the sign of a copied photo to a listing where it was missed. Its photos, or those like them, may have arrived late.
+ * This also runs after a listing was written, as a photo may arrive between its judgment and that.
  */
 export async function lookAtPhotos(deps: Deps, postId: string): Promise<void> {
   const { posts, now } = deps;

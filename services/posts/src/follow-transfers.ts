@@ -33,14 +33,14 @@ export async function followTransfer(
   );
 }
 
-/** What each state of a transfer makes of its listing; an offer makes nothing of it, nor does a state that a release to come tells. */
+/** The listing's state by transfer state. An offer, or a state of a later release, changes nothing. */
 const STATE_OF: ReadonlyMap<string, TransferState> = new Map([
   ['active', 'pending'],
   ['ended', ''],
   ['completed', 'transferred'],
 ]);
 
-/** The same of a transfer that is told once more as it stands. */
+/** The same for a republished transfer. */
 export async function followSnapshot(
   deps: Pick<Deps, 'posts' | 'now' | 'newId'>,
   transfer: TransferFact,

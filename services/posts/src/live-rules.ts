@@ -6,7 +6,7 @@ import { denverToday } from '@keyturn/domain/denver-time';
 import { farDays, PUBLISH_NEEDS, publishNeeds, type PublishNeed } from '@keyturn/domain/publish-needs';
 import { invalid } from '@keyturn/service-kit/problem';
 
-/** Needs that are told as things a listing lacks; the others have a sentence of their own. */
+/** Needs that are shown as things a listing lacks; the others have a sentence of their own. */
 const LACKS: Partial<Record<PublishNeed, string>> = {
   rent: 'a monthly rent',
   leaseType: 'a lease type',

@@ -32,7 +32,7 @@ export const PHOTO_INDEXES = [
   { collection: 'photos', keys: { lookAt: 1 } },
 ] as const;
 
-/** What is kept of a photo that is told. */
+/** The stored part of an uploaded photo. */
 export function toPhoto(stored: EventData<'media.stored'>, lookAt: string): PhotoDocument {
   const { imageId: _id, userId, storedAt, hash, colors } = stored;
   const [band0, band1, band2, band3] = bandsOf(hash);

@@ -78,7 +78,7 @@ export function toCard(post: PostDocument): ListingCard {
   };
 }
 
-/** What other services keep of a live listing, and show to everybody. No notes: they would only make the event large. */
+/** What other services store of a live listing, and show to everybody. No notes: they would only make the event large. */
 export function toFact(post: PostDocument): EventData<'posts.published'> {
   const { fields, _id, userId, userEmail, transferState, transferTourId, signs } = post;
   const { updatedAt: changedAt } = post;
@@ -126,7 +126,7 @@ export function toFact(post: PostDocument): EventData<'posts.published'> {
   };
 }
 
-/** What who decides about a listing that is held is told where its owner changes it. */
+/** What admins receive when the owner of a held listing changes it. */
 export function toChanged({ _id, userId, fields, signs, updatedAt }: PostDocument): EventData<'posts.changed'> {
   return { _id, userId, title: listingTitle(fields), signs: [...signs], changedAt: updatedAt };
 }

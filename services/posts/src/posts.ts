@@ -55,7 +55,7 @@ export function createDraft(deps: Deps, caller: Identity, isPropertyManager: boo
   });
 }
 
-/** Changes fields of the caller's own post; a live one tells the other services. */
+/** Changes fields of the caller's own post; a live one is published to the other services. */
 export async function changePost(deps: Deps, caller: Identity, id: string, changes: PostData): Promise<PostDocument> {
   const { mediaKey, now, days } = deps;
   checkImages(changes, caller.userId, mediaKey);
@@ -214,7 +214,7 @@ function shown(deps: Deps, post: PostDocument, $set: Partial<PostDocument>): Upd
   return withEvent<PostDocument>({ $set }, event, deps.now);
 }
 
-/** The update of a post that nobody else sees: media hears which photos it names, and moderation of what it holds. */
+/** The update of a post that nobody else sees. Media receives which photos it names, and moderation the listing it holds. */
 function unseen(deps: Deps, post: PostDocument, $set: Partial<PostDocument>): Update<PostDocument> {
   const next = { ...post, ...$set };
   const photos = photosChanged(post, next);

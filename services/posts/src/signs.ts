@@ -6,7 +6,7 @@ import { copySign } from './copied-photos.ts';
 import type { PhotoDocument } from './photo-prints.ts';
 import { LIVE, type PersonDocument, type PostDocument } from './post.ts';
 
-/** Rents that are read to tell what others ask for. */
+/** The number of rents that are read to know what others ask for. */
 const MOST_RENTS = 200;
 
 interface Deps {

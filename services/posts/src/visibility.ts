@@ -45,7 +45,7 @@ export const restarted = (
 
 export const movesIn = ({ startDate = '', availableFrom = '' }: PostData): string => startDate || availableFrom;
 
-/** What others are told of a listing that is asked about or hidden. */
+/** What other services receive of a listing that is asked about or hidden. */
 export const toNamed = ({ _id, userId, userEmail, fields }: PostDocument) => {
   return { _id, userId, userEmail, title: listingTitle(fields) };
 };

@@ -51,7 +51,7 @@ export function createAccounts(deps: {
       // Hashed before the look-up, so that an address that is taken answers no faster (security S-10).
       const passwordHash = await hashPassword(password);
       const made = newUser({ id: deps.newId(), email, name, passwordHash, now: now() });
-      // Told of without a profile, too: somebody who has none can be met, blocked and reported.
+      // Published without a profile, too: a person without one can be met, blocked and reported.
       const user = withFirstEvent(made, firstEvent(made._id, 'profiles.saved', toSavedFact(made, now()), deps), now);
       if (await deps.isReserved(email)) throw conflict('Registration failed', 'registration_failed');
       try {
@@ -62,7 +62,7 @@ export function createAccounts(deps: {
       }
       // Given up by its account in between: it was reserved before it was free.
       if (await deps.isReserved(email)) {
-        // Not its address: what is kept of that is its former owner's.
+        // Not its address: what is stored of that is its former owner's.
         const event = nextEvent(user, 'profiles.deleted', { userId: user._id, email: '' }, deps);
         await users.updateOne({ _id: user._id }, withEvent<UserDocument>({ $set: tombstoneOf(user) }, event, now));
         throw conflict('Registration failed', 'registration_failed');

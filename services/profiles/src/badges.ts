@@ -10,7 +10,7 @@ export interface SchoolBadge extends SchoolMail {
   /** Instants. */
   readonly at: string;
   readonly until: string;
-  /** Of the e-mail that tells of its end. */
+  /** Of the e-mail about its end. */
   readonly reminderId: string;
 }
 
@@ -29,7 +29,7 @@ export interface StudentBadge {
   /** Instants. */
   readonly at: string;
   readonly until: string;
-  /** Of the e-mail that tells of its end. */
+  /** Of the e-mail about its end. */
   readonly reminderId: string;
 }
 
@@ -39,7 +39,7 @@ export const studentBadge = (school: string, at: Date, reminderId: string): Stud
 
 const endOf = (at: Date): string => new Date(at.getTime() + BADGE_DAYS * DAY_MS).toISOString();
 
-/** When its end is told. */
+/** When the e-mail about its end is due. */
 export const remindsAt = ({ until }: Pick<SchoolBadge, 'until'>): string =>
   new Date(Date.parse(until) - BADGE_RENEWAL_DAYS * DAY_MS).toISOString();
 

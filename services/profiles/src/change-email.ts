@@ -16,9 +16,9 @@ import { isEmailConfirmed, isSuspended, type UserDocument } from './user.ts';
 export interface EmailChanges {
   /** Asks for a link to the address; says the same whether an account has it or not. */
   ask(user: UserDocument, newEmail: string): Promise<string>;
-  /** Gives the account the address of a link, in its own session alone; returns it as it is then. */
+  /** Sets the address of a link in the account, in its own session alone; returns the account as it is then. */
   change(link: LinkDocument, held: UserDocument | null): Promise<UserDocument>;
-  /** Gives back the address that a link went to, and ends all sessions; returns whose. */
+  /** Restores the address that a link went to, and ends all sessions; returns whose. */
   undo(link: LinkDocument): Promise<string>;
   /** Sends a link to undo it to the former addresses; repeated after a failure it sends none twice. */
   notifyFormer(): Promise<void>;
@@ -48,7 +48,7 @@ export function createEmailChanges(deps: Deps): EmailChanges {
   const { users, sessions, links, requests, reserved, now, newId } = deps;
   const asked = createAddressLimit(CHANGES_PER_DAY, DAY_MS, now);
 
-  /** The write that gives an account another address; links to the one before are over, and every copy follows. */
+  /** The write that sets another address in an account. Links to the one before are over, and every copy follows. */
   function moved(user: UserDocument, email: string, more: Partial<UserDocument>): Update<UserDocument> {
     const at = now().toISOString();
     const event = nextEvent(user, 'profiles.email-changed', { userId: user._id, email }, { now, newId });

@@ -31,9 +31,9 @@ export interface CheckRequests {
 
 interface Asking {
   readonly kind: CheckKind;
-  /** What is kept of it, and what who decides is told. */
+  /** What is stored of it, and what the admins who decide receive. */
   readonly kept: object;
-  readonly told: object;
+  readonly facts: object;
   /** What is said where one waits, and where there is nothing to ask for. */
   readonly waiting: () => Problem;
   readonly approved: () => Problem;
@@ -57,7 +57,7 @@ export function createCheckRequests(deps: {
     throw tooMany('You have asked three times in 30 days. Please try again later.', leftS);
   }
 
-  async function ask(held: UserDocument, { kind, kept, told, waiting, approved }: Asking): Promise<string> {
+  async function ask(held: UserDocument, { kind, kept, facts, waiting, approved }: Asking): Promise<string> {
     const asked = await changeDocument(
       users,
       held._id,
@@ -70,7 +70,7 @@ export function createCheckRequests(deps: {
         if (state === 'approved') throw approved();
         const askedAt = now().toISOString();
         const request = { ...before, ...kept, askedAt, state: 'asked', asks: [...lately(asks), askedAt] };
-        const fact = { userId: user._id, kind, ...told, askedAt };
+        const fact = { userId: user._id, kind, ...facts, askedAt };
         return withEvent<UserDocument>(
           { $set: { [kind]: request } },
           nextEvent(user, 'profiles.check-asked', fact, deps),
@@ -87,7 +87,7 @@ export function createCheckRequests(deps: {
     askAsManager(held, { company, website, licence, message }) {
       const kept = { company, website, licence, message };
       return ask(held, {
-        ...{ kind: 'manager', kept, told: kept },
+        ...{ kind: 'manager', kept, facts: kept },
         waiting: () => conflict(WAITS, 'manager_asked'),
         approved: () => conflict('You are approved as a property manager.', 'manager_approved'),
       });
@@ -95,9 +95,9 @@ export function createCheckRequests(deps: {
     async askAsStudent(held, { school, note }) {
       if (!schools.some((known) => known.school === school))
         throw invalid('That is not a school we know.', 'no_school');
-      const told = { school, message: note };
+      const facts = { school, message: note };
       return ask(held, {
-        ...{ kind: 'student', kept: { school, note }, told },
+        ...{ kind: 'student', kept: { school, note }, facts },
         waiting: () => conflict(WAITS, 'student_asked'),
         approved: () => conflict('Your profile shows that you are a student.', 'student_approved'),
       });

@@ -3,7 +3,7 @@ import type { SiteAnswer } from '@keyturn/contracts/site';
 import { SCHOOL_MAIL, type SchoolMail } from '@keyturn/domain/school-mail';
 import { z } from 'zod';
 
-/** Registrations that one address may make in half an hour, unless told otherwise. */
+/** The default limit of registrations from one address in half an hour. */
 export const REGISTRATION_LIMIT = 5;
 
 const schoolDomains = z
@@ -28,7 +28,7 @@ const schoolDomains = z
 
 /** What is said of e-mails and links. */
 export const accountEnv = z.object({
-  /** `1` where notifications has a mail server, so that people are told to look into their mailbox. */
+  /** `1` where notifications has a mail server, so that people are asked to look into their mailbox. */
   SENDS_MAIL: z.enum(['0', '1']).default('0'),
   /** Who runs the installation, as its pages say. */
   OPERATOR_NAME: z.string().max(200).default(''),
@@ -84,11 +84,11 @@ export interface ProfilesConfig {
   readonly resetMinutes: number;
   /** False lets admins act without a second step: in a demo of one's own alone. */
   readonly adminSecondStep?: boolean;
-  /** How often it is looked up who asked for links, half a second unless told. */
+  /** How often link requests are looked for; by default half a second. */
   readonly lookUpMs?: number;
-  /** How often accounts that are due are deleted, a minute unless told. */
+  /** How often accounts that are due are deleted; by default a minute. */
   readonly eraseMs?: number;
-  /** How often badges that are over are taken off, an hour unless told. */
+  /** How often badges that are over are taken off; by default an hour. */
   readonly badgeMs?: number;
 }
 

@@ -15,7 +15,7 @@ function currentAddress(user: UserDocument): Fact<'profiles.email-changed'> | nu
   return { type: 'profiles.email-changed', data: { userId, email, confirmedAt } };
 }
 
-/** Without a day: nobody is told once more that their account is to be deleted. An address that is free again is none of it. */
+/** Without a day, so that nobody is notified of their deletion twice. An address that is free again is left out. */
 function currentStanding(
   user: UserDocument,
 ): Fact<'profiles.suspended' | 'profiles.deletion-requested' | 'profiles.reopened'> | null {

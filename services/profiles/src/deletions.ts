@@ -30,7 +30,7 @@ export function closing(
 export interface Deletions {
   /** Closes the account and ends its sessions; asked again, the day stays. Returns the instant from which on it is deleted. */
   ask(user: UserDocument): Promise<string>;
-  /** Keeps an account that is not deleted yet; one that is to stay stays as it is. Throws 403 for one that is suspended. */
+  /** Cancels the deletion of an account; one that is to stay stays as it is. Throws 403 for a suspended one. */
   keep(user: UserDocument): Promise<UserDocument>;
   /** Throws 403 for an account that is closed. */
   requireOpen(user: UserDocument): void;

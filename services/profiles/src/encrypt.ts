@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts secrets that have to be read again: a copy of the store alone tells none. */
+/** Encrypts secrets that have to be read again, so that a copy of the store alone shows none. */
 export interface SecretCipher {
   /** The text as it is stored; `owner` is whose it is. */
   encrypt(plain: string, owner: string): string;

@@ -18,13 +18,13 @@ const KEPT_MS = 400 * DAY_MS;
 
 type ErasedEvent = (typeof ERASED_EVENTS)[number];
 
-/** Which service tells that it has erased. */
+/** Which service publishes that it has erased. */
 export const tellerOf = (event: ErasedEvent): string => event.slice(0, event.indexOf('.'));
 
-/** The services that erase what they keep of a person. */
+/** The services that erase what they store of a person. */
 export const ERASING: readonly string[] = ERASED_EVENTS.map(tellerOf);
 
-/** That an account was deleted, and which services have erased what they kept of its person. */
+/** That an account was deleted, and which services have erased what they stored of its person. */
 export interface DeletionDocument {
   _id: string;
   /** When its person, or an operator, asked for it; '' or missing where nobody knows. */
@@ -50,7 +50,7 @@ export interface ErasingDeps {
   newId(): string;
 }
 
-/** Deletes the accounts whose days of grace are over: first what others decide by, then what this service keeps beside. It can be broken off and repeated. */
+/** Deletes the accounts whose days of grace are over: first what others decide by, then what this service stores beside. It can be broken off and repeated. */
 export async function eraseDue(deps: ErasingDeps): Promise<void> {
   const { users, now } = deps;
   const until = new Date(now().getTime() - TOKENS_MS).toISOString();
@@ -61,7 +61,7 @@ export async function eraseDue(deps: ErasingDeps): Promise<void> {
     .toArray();
   for (const { _id: userId, askedAt, email, suspendedAt, emailConfirmedAt } of due) {
     const deletion = { askedAt, deletedAt: now().toISOString(), waitsFor: ERASING, left: ERASING.length };
-    // Before anybody is told: a service may have erased before the next line has run.
+    // Before the event is published: a service may have erased before the next line has run.
     await insertOnce(deps.deletions, { _id: userId, ...deletion });
     // While its address is known; who is suspended keeps no account. An address that nobody confirmed may be anybody's.
     const isBanned = suspendedAt !== null && emailConfirmedAt !== null && (await deps.bans.keep(email, userId));
@@ -99,7 +99,7 @@ async function eraseRest(deps: ErasingDeps, userId: string): Promise<void> {
   await users.updateOne({ _id: userId, state: 'deleted' }, { $set: { deletesAt: null } });
 }
 
-/** Notes that a service has erased what it kept of a person. */
+/** Notes that a service has erased what it stored of a person. */
 export async function noteErased(
   { deletions }: Pick<ErasingDeps, 'deletions'>,
   service: string,

@@ -27,8 +27,8 @@ export async function makeDue(store: Store, userId: string, now: () => Date): Pr
 export const GRACE_AFTER_RESTORE_DAYS = 14;
 
 /**
- * Gives everybody who was leaving, but for some, so many days from now at least, and lets them be told of the new day: they may have kept
- * their account since the data is of, and could not have while nothing ran. Returns how many.
+ * Postpones all deletions, with exceptions, to at least so many days from now, and lets the new day be sent. Returns how many.
+ * People may have cancelled since the backup was taken, and could not while nothing ran.
  */
 export async function giveTime(store: Store, except: ReadonlySet<string>, now: () => Date): Promise<number> {
   const users = store.collection<UserDocument>('users');

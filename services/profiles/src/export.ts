@@ -36,7 +36,7 @@ function viewAccount(user: UserDocument): Readonly<Record<string, unknown>> {
   };
 }
 
-/** What is kept of a person's account, and where they are signed in. */
+/** What is stored of a person's account, and where they are signed in. */
 export const readExport = ({ users, sessions, schoolAddresses }: Kept, userId: string) =>
   Promise.all([
     exportPart('account', users, { _id: userId }, viewAccount),

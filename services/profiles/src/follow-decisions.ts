@@ -14,7 +14,7 @@ interface Deps {
   newId(): string;
 }
 
-/** Suspends a person or lets them in again, as was decided about them, unless a newer decision was heard. */
+/** Suspends a person or lets them in again by a decision, unless a newer one has arrived. */
 export async function followDecision(
   deps: Deps,
   { caseId, kind, subjectId: userId, action }: DecisionFact,
@@ -32,7 +32,7 @@ export async function followDecision(
     () => new Error(`The account ${userId} is being changed all the time.`),
   );
   if (!heard || heard.state === 'deleted') return;
-  // Also for a fact that is told again: the process may have ended in between.
+  // Also for a republished fact: the process may have ended in between.
   const { email, emailConfirmedAt } = heard;
   if (!isSuspended(heard)) await deps.bans.drop(email, userId);
   else {
@@ -55,7 +55,7 @@ export function isLater(
   return decisionCaseId === undefined || decision.decidedAt > decidedAt;
 }
 
-/** The change of an account, and what others are told of it: of one that is to be deleted, what they know already. */
+/** The change of an account and its event. Of an account to be deleted, the event has what is known already. */
 function standing(
   deps: Deps,
   user: UserDocument,

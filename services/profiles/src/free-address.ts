@@ -23,7 +23,7 @@ export async function freeAddress(deps: Deps, { _id: userId, email }: UserDocume
   const at = new Date(deps.now().getTime() + deps.graceDays * DAY_MS).toISOString();
   const decide = (user: UserDocument | null) => {
     if (user?.email !== email || !hasNoClaim(user)) return null;
-    // Nobody is told the address: it is not this account's any more.
+    // The event has no address: it is not this account's any more.
     const freed = { ...user, email: freedEmail(userId) };
     const { $set, ...more } = closing(freed, isLeaving(user) ? (user.deletesAt ?? at) : at, null, deps);
     return { ...more, $set: { ...$set, email: freed.email } };

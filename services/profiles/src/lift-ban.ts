@@ -9,7 +9,7 @@ import { createBans, type BanDocument } from './bans.ts';
 const KEPT_MS = 400 * DAY_MS;
 const MOST_SWEPT = 500;
 
-/** That a ban was taken back, of whom nothing is kept: it carries the line for the log of moderation. */
+/** That a ban was taken back, of whom nothing is stored: it carries the line for the log of moderation. */
 export interface BanLiftDocument extends Outboxed {
   at: string;
 }

@@ -46,7 +46,7 @@ type Whose = Pick<LinkDocument, 'userId' | 'email' | 'aliasOf' | 'askedAt'> & { 
 
 /** Links that go by e-mail and work once. */
 export interface Links {
-  /** Makes a link and tells of it in the same write; a second time with the same id does nothing. */
+  /** Makes a link and its event in one write; a second time with the same id does nothing. */
   issue(id: string, purpose: LinkPurpose, whose: Whose, lifeMs: number): Promise<void>;
   countSince(purpose: LinkPurpose, userId: string, since: Date): Promise<number>;
   /** Of any purpose, to addresses that nobody has confirmed and that are but names of a mailbox. */
@@ -139,7 +139,7 @@ export function createLinks(deps: {
         .find({ expiresAt: { $lte: dayAgo } })
         .limit(MOST_SWEPT)
         .toArray();
-      // None that nobody has been told of: its event goes with it.
+      // None whose event was not published: its event goes with it.
       for (const { _id } of over) await links.deleteOne({ _id, outboxAt: null });
     },
   };

@@ -20,7 +20,7 @@ export interface ReservedDocument {
 
 /** Addresses that accounts have given up. */
 export interface Reserved {
-  /** Keeps an address for its account; before the account gives it up, so that nobody gets in between. */
+  /** Reserves an address for its account before the account releases it, so that nobody gets in between. */
   keep(email: string, userId: string, about: { linkId: string; isConfirmed: boolean }): Promise<void>;
   ownerOf(email: string): Promise<string | null>;
   isReserved(email: string): Promise<boolean>;

@@ -32,7 +32,7 @@ export const NO_ROLE = { role: null, roleGivenAt: null } as const;
 export const mayEnrol = ({ roleGivenAt }: UserDocument, now: Date): boolean =>
   roleGivenAt !== null && roleGivenAt > new Date(now.getTime() - ENROLS_MS).toISOString();
 
-/** Gives somebody the role at an instant, or takes it; null where no account has the address. */
+/** Grants somebody the role at an instant, or takes it; null where no account has the address. */
 export async function setRole(
   store: Store,
   email: string,

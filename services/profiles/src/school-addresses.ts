@@ -24,7 +24,7 @@ export interface SchoolAddressDocument {
 export interface SchoolAddresses {
   /** Whose an address is, by its mailbox; null for nobody's. */
   ownerOf(email: string): Promise<string | null>;
-  /** Gives a mailbox to a badge that is about to be shown; null where another account has it. */
+  /** Assigns a mailbox to a badge that is about to be shown; null where another account has it. */
   claim(of: Pick<SchoolAddressDocument, 'userId' | 'email' | 'badgeId'>): Promise<Claim | null>;
   /** Frees what badges that are gone have shown, and what no badge came to show. */
   free(userId: string, gone: readonly string[]): Promise<void>;

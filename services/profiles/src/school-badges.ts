@@ -21,7 +21,7 @@ export interface SchoolBadges {
   show(link: LinkDocument, held: UserDocument | null): Promise<string>;
   /** Takes it off; whether there was one. */
   remove(userId: string): Promise<boolean>;
-  /** Takes off what is over, tells of what will be, and frees mailboxes whose badge never came; throws at its end where some could not be changed. */
+  /** Takes off badges that are over, announces those that will be, and frees mailboxes without a badge. Throws at its end where some failed. */
   endDue(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function createSchoolBadges(deps: Deps): SchoolBadges {
   const { users, mailboxes, requests, links, schools, now, newId } = deps;
   const asked = createAddressLimit(SCHOOLS_PER_DAY, DAY_MS, now);
 
-  /** The write that gives an account these badges, and tells others. */
+  /** The write that stores these badges in an account, with its event. */
   function withBadges(user: UserDocument, badges: readonly SchoolBadge[]): Update<UserDocument> {
     const [badge] = badges;
     const ends = { badgeEndsAt: badge?.until ?? null, badgeRemindsAt: badge ? remindsAt(badge) : null };

@@ -180,7 +180,7 @@ export const NO_SECOND_STEP = { secondStep: null, secondStepAt: null, enrolment:
 export const isFresh = ({ secondStepAt }: UserDocument, now: Date): boolean =>
   secondStepAt !== null && secondStepAt > new Date(now.getTime() - FRESH_MS).toISOString();
 
-/** The write that turns a second step on, or off with null: the sessions from before are of another epoch then, and its person is told. */
+/** The write that sets a second step, or removes it with null. Earlier sessions end, as their epoch differs, and the person is notified. */
 export function switched(
   user: UserDocument,
   secondStep: UserDocument['secondStep'],

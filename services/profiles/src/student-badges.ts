@@ -14,7 +14,7 @@ interface Deps {
   newId(): string;
 }
 
-/** The write that keeps a student's request with its badge, or without, and tells others. */
+/** The write that stores a student's request, with or without its badge, and its event. */
 export function withStudent(
   deps: Pick<Deps, 'now' | 'newId'>,
   user: UserDocument,
@@ -25,7 +25,7 @@ export function withStudent(
   return withSaved(user, { student, ...ends }, deps);
 }
 
-/** Takes off badges of students that are over, and tells of those that will be; throws at its end where some could not be changed. */
+/** Takes off student badges that are over, and announces those that will be. Throws at its end where some could not be changed. */
 export async function endStudentBadges(deps: Deps): Promise<void> {
   const { users, now } = deps;
   const at = now().toISOString();

@@ -217,7 +217,7 @@ export function toPublicProfile(user: UserDocument, now: Date): PublicProfile {
   };
 }
 
-/** What other services keep of a person. */
+/** What other services store of a person. */
 export function toSavedFact(
   user: Omit<UserDocument, 'outbox' | 'outboxAt' | 'revision'>,
   now: Date,

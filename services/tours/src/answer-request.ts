@@ -39,7 +39,7 @@ export const rejectTour = (deps: Deps, caller: Identity, id: string, note: strin
 export async function withdrawTour(deps: Deps, caller: Identity, id: string): Promise<void> {
   await takeStep(deps, caller, id, requireWithdrawer, (tour) => {
     const withdrawn = withdrawal(tour);
-    // Nobody is told but services: what was put away is offered nothing any more.
+    // Published to services alone: a withdrawn request is offered nothing any more.
     if (isClosedAside(tour)) return { type: 'tours.snapshot', set: withdrawn.set };
     requireOpen(tour, deps.now());
     return withdrawn;
@@ -58,7 +58,7 @@ export const changeNote = (deps: Deps, caller: Identity, id: string, note: strin
   takeStep(deps, caller, id, requireSeller, async (tour) => {
     await requireMeet(deps.collections, tour);
     requireNoContact(tour, note);
-    // Told while messages are read for ways to reach somebody: who keeps them reads both as one.
+    // Published while messages are read for contact details: the reader takes both texts as one.
     return noted(tour, note, isOpen(tour) ? 'tours.snapshot' : null);
   });
 

@@ -65,8 +65,8 @@ export function shownHours(document: AvailabilityDocument | null, today: string)
 }
 
 /**
- * Reads a seller's hours once and tells of any day and time whether they are within them now, dates that differ too. Notice
- * and days ahead bind who asks alone: a request that has waited is not outside anybody's hours.
+ * Reads a seller's hours once. The result says of any day and time whether they are within them now, with dates that differ.
+ * Notice and days ahead bind only who asks: a waiting request is not outside anybody's hours.
  */
 export async function readIsOffered(windows: Windows, sellerId: string): Promise<(slot: Slot) => boolean> {
   const hours = hoursOf(await windows.findOne({ _id: sellerId }));

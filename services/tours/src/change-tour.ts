@@ -26,7 +26,7 @@ type TourEvent =
   | 'tours.slot-taken'
   | 'tours.snapshot';
 
-/** One step of a request: what is set, the fact it makes (null: nobody is told), who took it and why. */
+/** One step of a request: the fields it sets, its event (null for none), who took it and why. */
 export interface Step {
   readonly set: NonNullable<Update<TourDocument>['$set']>;
   readonly type: TourEvent | null;

@@ -41,7 +41,7 @@ export async function closeIfLate(deps: Deps, made: TourDocument): Promise<TourD
   return changeTour(deps, _id, (tour) => goneStep(tour, deps.now(), isGone ? null : blockerId));
 }
 
-/** Ends what is open of a listing that is gone, or of two of whom one has blocked the other: only they are told so. */
+/** Ends the open requests for a listing that is gone, or between two people with a block. Only they are notified. */
 export function goneStep(tour: TourDocument, now: Date, blockerId: string | null = null): Step | null {
   const due = dueStep(tour, now);
   // What the clock has ended is not ended by this: of a tour that took place the job alone says so.
@@ -60,8 +60,8 @@ export function goneStep(tour: TourDocument, now: Date, blockerId: string | null
 }
 
 /**
- * Ends what else was asked of a seller for a slot that an accepted tour has. It can be repeated: told late, when that tour has given
- * its slot up again, it ends nothing.
+ * Ends the other requests for a seller's slot that an accepted tour has. It can be repeated.
+ * Run late, when that tour has given its slot up again, it ends nothing.
  */
 export async function closeRivals(deps: Deps, acceptedId: string): Promise<void> {
   const { tours } = deps.collections;

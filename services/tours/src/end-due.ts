@@ -15,7 +15,7 @@ export function dueStep(tour: TourDocument, now: Date): Step | null {
   return { type: 'tours.expired', set: { state: end, status: 'rejected', expiresAt: null, requestKey } };
 }
 
-/** Ends a request that is due; the same whoever does it first, and told once. */
+/** Ends a request that is due; the same whoever does it first, and published once. */
 export const endIfDue = (deps: Deps, id: string): Promise<TourDocument | null> =>
   changeTour(deps, id, (tour) => dueStep(tour, deps.now()));
 

@@ -14,7 +14,7 @@ import { expiryFor, nextSequence } from './tour-state.ts';
 /** Other times that a seller may suggest for one request. */
 const MOST_PROPOSALS = 5;
 
-/** The seller suggests another time, within their hours or not. An accepted tour gives its slot up: it is none until the buyer agrees. */
+/** The seller suggests another time, within their hours or not. An accepted tour frees its slot until the buyer agrees. */
 export async function proposeTime(
   deps: Deps,
   caller: Identity,

@@ -11,10 +11,10 @@ import { closeBetween, closeRivals, closeTours } from './close-tours.ts';
 import { endToursOf } from './follow-closings.ts';
 import { followEmail, forgetFreed } from './follow-email.ts';
 
-/** What a listing has that was never heard of before. */
+/** The defaults of a listing that is not known yet. */
 const NO_NAMES = { userEmail: '', title: '', address: '', monthlyRent: '', image: '', namedAt: 0 };
 
-/** Keeps the copies that tours name: listings and people. An older event never replaces a newer copy. Ends what others' facts end. */
+/** Stores the copies that tours name: listings and people. An older event never replaces a newer copy. Ends what others' facts end. */
 export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscription {
   const { blocks, closings, emails, listings, people, tours } = deps.collections;
   return subscribeTo('tours', {
@@ -22,7 +22,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     'posts.updated': keepLive,
     async 'posts.removed'({ _id, userId }, { revision }) {
       await keepMark(listings, { isLive: false }, { ...NO_NAMES, _id, userId, isLive: false, revision });
-      // Also for a fact that is told again: the process may have ended between the copy and the tours.
+      // Also for a republished fact: the process may have ended between the copy and the tours.
       if ((await listings.findOne({ _id }))?.isLive === false) await closeTours(deps, userId, _id);
     },
     async 'posts.hidden'({ _id, userId, why }, { revision }) {
@@ -69,15 +69,15 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     const isHidden = hidden !== null;
     const isHeld = hidden === 'held';
     const isNewer = await keepNewer(listings, { ...names, _id, userId, isLive, isHidden, isHeld, revision });
-    // Also for a fact that is told again: the process may have ended between the copy and the tours.
+    // Also for a republished fact: the process may have ended between the copy and the tours.
     if (!isLive) await closeTours(deps, userId, _id);
-    // Told before the listing was deleted, heard after.
+    // Published before the listing was deleted, received after.
     if (!isNewer)
       await listings.updateOne(
         { _id, isLive: false, $or: [{ namedAt: { $lt: revision } }, { namedAt: null }] },
         { $set: names },
       );
-    // Told before its owner was gone, heard after.
+    // Published before its owner was gone, received after.
     const known = await emails.findOne({ _id: userId });
     if (known?.email === '') await listings.updateOne({ _id }, { $set: { userEmail: '' } });
   }

@@ -95,7 +95,7 @@ export async function readBooking(
     seller: { name: seller?.name ?? '', photo: seller?.photo ?? '' },
     isOwner: sellerId === caller.userId,
     availability: hours.availability,
-    // In the order of the clock, so that it does not tell which are hidden.
+    // In the order of the clock, so that it does not show which are hidden.
     taken: [...slots.keys()].sort().flatMap((key) => slots.get(key) ?? []),
     days: offeredDays(hours, now, bookedKeys).map(({ date, times }) => ({ date, times: [...times] })),
     noticeHours: hours.noticeHours,

@@ -9,7 +9,7 @@ export interface TourDocument extends Outboxed {
   listingId: string;
   buyerId: string;
   buyerEmail: string;
-  /** The name at the time of asking, until a saved profile tells another. */
+  /** The name at the time of asking, until a saved profile has another. */
   buyerName: string;
   sellerId: string;
   sellerEmail: string;
@@ -41,7 +41,7 @@ export interface TourDocument extends Outboxed {
   reason?: string;
   /** Whether it was cancelled as their account was closed; missing where they did it. */
   isOfClosing?: true;
-  /** Who ended it by blocking the other: told to them alone. */
+  /** Who ended it by blocking the other. Only they can read it. */
   blockedBy?: 'buyer' | 'seller';
   note: string;
   /** How often the note alone was changed, one more than may be once it was after the end. */
@@ -84,7 +84,7 @@ export interface ListingDocument {
   transferState?: string;
   transferTourId?: string;
   revision: number;
-  /** Revision of its names: what was told before a removal may arrive after it. Copies from before this rule have none. */
+  /** Revision of its names: an event from before a removal may arrive after it. Earlier copies have none. */
   namedAt?: number;
 }
 

@@ -17,7 +17,7 @@ export type TransferEvent = `transfers.${'started' | 'changed' | 'ended' | 'comp
 export interface TransferChange {
   readonly type: TransferEvent;
   readonly set: Partial<TransferDocument>;
-  readonly told?: Pick<TransferFact, 'marked' | 'hasNewTerms'>;
+  readonly details?: Pick<TransferFact, 'marked' | 'hasNewTerms'>;
 }
 
 /**
@@ -49,11 +49,11 @@ export async function changeTransfer(
 export function toUpdate(
   { now, newId }: Deps,
   found: TransferDocument,
-  { type, set, told }: TransferChange,
+  { type, set, details }: TransferChange,
   by: TransferFact['by'],
 ): Update<TransferDocument> {
   const $set = { ...set, updatedAt: now().toISOString() };
-  const event = nextEvent(found, type, toFact({ ...found, ...$set }, by, told), { now, newId });
+  const event = nextEvent(found, type, toFact({ ...found, ...$set }, by, details), { now, newId });
   return withEvent<TransferDocument>({ $set }, event, now);
 }
 

@@ -6,6 +6,6 @@ export const transfersEnv = serviceEnv(4107).extend({ SENDS_MAIL: z.enum(['0', '
 
 export interface TransfersConfig {
   readonly sweepMs?: number;
-  /** Whether only people with a confirmed address offer and take a lease; nobody is asked unless told. */
+  /** Whether only people with a confirmed address offer and take a lease; by default everybody may. */
   readonly requiresConfirmedEmail?: boolean;
 }

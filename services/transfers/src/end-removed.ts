@@ -6,12 +6,12 @@ import type { Deps } from './collections.ts';
 import { endedByClock } from './transfer-clock.ts';
 import { isUnderWay, type TransferDocument } from './transfer.ts';
 
-/** Ends what is under way of a listing that was removed; each tells it once. */
+/** Ends the transfers of a removed listing; each publishes its end once. */
 export async function endRemoved(deps: Deps, listingId: string): Promise<void> {
   await endAll(deps, await deps.collections.transfers.find({ listingId }).toArray(), 'listing_removed');
 }
 
-/** Ends what is under way between two people who do not meet any more, whoever of them takes; who has blocked the other is told so, the other is not. */
+/** Ends the transfers between two people with a block, whoever takes. Only the blocker can read who blocked. */
 export async function endBetween(deps: Deps, one: string, other: string): Promise<void> {
   const { transfers } = deps.collections;
   const sides = await Promise.all([

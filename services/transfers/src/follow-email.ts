@@ -11,7 +11,7 @@ const SIDES = {
   taker: { own: 'takerId', other: 'sellerId', field: 'takerEmail', seen: 'takerEmailSeen' },
 } as const;
 
-/** Gives requests and transfers of somebody their new address; of who does not meet them the one that was seen last is kept beside. */
+/** Writes a person's new address into their requests and transfers. A blocked side continues to see the old one. */
 export const followEmail = (
   { collections }: Deps,
   changed: EventData<'profiles.email-changed'>,
@@ -40,6 +40,6 @@ export function emailsSeen(transfer: TransferDocument, viewerId: string, isBlock
   return { seller: of('seller'), taker: of('taker') };
 }
 
-/** Keeps no address of an account whose address is free again. */
+/** Removes the address of an account whose address is free again. */
 export const forgetFreed = ({ collections }: Deps) =>
   forgettingFreed(collections.emails, (userId) => setAddress(collections, userId, ''));

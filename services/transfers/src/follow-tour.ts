@@ -9,7 +9,7 @@ import { actsAt } from './transfer-clock.ts';
 export const agreedAt = ({ state, date, time }: RequestDocument): string | null =>
   state === 'accepted' ? (denverInstant(date, time)?.toISOString() ?? null) : null;
 
-/** An open offer waits for the tour that is agreed on after it; it never ends sooner than was told. */
+/** An open offer waits for a tour that is agreed on after it. It never ends sooner than announced. */
 export async function followTour({ collections, now }: Deps, request: RequestDocument): Promise<void> {
   const tourAt = agreedAt(request);
   if (tourAt === null) return;

@@ -21,8 +21,8 @@ type ChangeDeps = Deps & { readonly changes: TriesOfHour; readonly changing: Key
 type Decide = (transfer: TransferDocument, side: TransferSide) => TransferChange | null;
 
 /**
- * Each change is told to the other side, in the conversation and in a notice, so that many would be a flood. Counted is what came
- * to be, once: `decide` runs again where the other side changes the transfer at the same time.
+ * Each change goes to the other side, as a message and as a notice, so many changes would be a flood.
+ * Changes that happened are counted once: `decide` runs again where the other side changes the transfer at the same time.
  */
 function changeOfFew(deps: ChangeDeps, caller: Identity, id: string, decide: Decide): Promise<TransferDocument> {
   const { changes, changing } = deps;
@@ -74,14 +74,14 @@ export const markStep = (
     }
 
     function withMarks(next: TransferDocument['marks'], marked: NonNullable<TransferFact['marked']>): TransferChange {
-      const told = { marked };
+      const details = { marked };
       const set = { marks: next };
       if (nextStep(kind, next) === null)
-        return { type: 'transfers.completed', set: { ...set, state: 'completed', clockAt: null }, told };
+        return { type: 'transfers.completed', set: { ...set, state: 'completed', clockAt: null }, details };
       return {
         type: 'transfers.changed',
         set: { ...set, ...withNewQuiet({ ...transfer, ...set }, deps.now()) },
-        told,
+        details,
       };
     }
   });
@@ -104,6 +104,6 @@ export const changeTerms = (
     return {
       type: 'transfers.changed',
       set: { ...set, ...withNewQuiet({ ...transfer, ...set }, deps.now()) },
-      told: { hasNewTerms: true },
+      details: { hasNewTerms: true },
     };
   });

@@ -47,7 +47,7 @@ export const toMessage = (message: MessageDocument, viewerId: string): Message =
 
 type Written = Pick<MessageDocument, '_id' | 'from' | 'text' | 'ownText' | 'createdAt' | 'transferId' | 'unreadBy'>;
 
-/** A message with the event that tells of it. */
+/** A message with its event. */
 export function makeMessage(
   request: RequestDocument,
   written: Written,

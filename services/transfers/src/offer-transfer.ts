@@ -77,7 +77,7 @@ export async function offerTransfer(
     const [ofRequest, ofDay] = await Promise.all([
       // One that ended with an account was not theirs to answer.
       transfers.countDocuments({ listingId, tourId: asked.tourId, closedBy: { $exists: false } }),
-      // Each, as each is told to somebody.
+      // Each counts, as each notifies somebody.
       transfers.countDocuments({ sellerId: seller.userId, createdAt: { $gt: since } }),
     ]);
     if (ofRequest >= MOST_OFFERS_PER_REQUEST) throw conflict('You have offered them this lease twice.', 'offers_spent');

@@ -21,10 +21,10 @@ import { transferLine, type HandoverEvent } from './transfer-lines.ts';
 /** Lines of the system in one conversation. */
 const MOST_LINES = 500;
 
-/** What a removed listing has that was never heard of before. */
+/** The defaults of a removed listing that is not known yet. */
 const NO_NAMES = { title: '', address: '', image: '' };
 
-/** Keeps copies of requests, listings and people, and tells in a conversation what becomes of its request and of its transfer. */
+/** Stores copies of requests, listings and people, and writes the changes of requests and transfers into conversations. */
 export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscription {
   const { blocks, closings, listings, messages, people, requests } = deps.collections;
   return subscribeTo('transfers', {
@@ -35,12 +35,12 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
       const { revision } = event;
       const isHeld = true;
       await keepMark(listings, { isHeld }, { ...NO_NAMES, _id, userId, isLive: true, isHeld, revision });
-      // A newer fact may have been heard before.
+      // A newer fact may have arrived before.
       if ((await listings.findOne({ _id }))?.isHeld) await reportHeld(_id, event, true);
     },
     async 'posts.removed'({ _id, userId }, { revision }) {
       await keepMark(listings, { isLive: false }, { ...NO_NAMES, _id, userId, isLive: false, revision });
-      // Also for a fact that is told again: the process may have ended between the copy and the transfers.
+      // Also for a republished fact: the process may have ended between the copy and the transfers.
       if ((await listings.findOne({ _id }))?.isLive === false) await endRemoved(deps, _id);
     },
     async 'profiles.saved'({ userId, name, photo }, { revision }) {
@@ -79,7 +79,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
   async function keepLive(post: LivePost, event: EventEnvelope): Promise<void> {
     const listing = toListing(post, event.revision);
     const before = await listings.findOne({ _id: post._id });
-    // Before the copy: of a fact that comes again nobody could tell any more that it was held.
+    // Before the copy: a repeated fact no longer shows that the listing was held.
     // What its owner has hidden, too, is not there again.
     const isShown = post.hidden === null;
     if (before?.isHeld && isShown && before.revision < event.revision) await reportHeld(post._id, event, false);
@@ -120,7 +120,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     return found.some(({ state, takerId }) => state === 'completed' && takerId === buyerId);
   }
 
-  /** A fact that is told again has no names: those that are known stay. */
+  /** A republished fact has no names: those that are known stay. */
   async function withNames(request: RequestDocument): Promise<RequestDocument> {
     const { listingTitle, sellerName, buyerName } = request;
     if (listingTitle !== '' && sellerName !== '' && buyerName !== '') return request;
@@ -148,19 +148,19 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     };
   }
 
-  /** One line an event, however often it is told. */
+  /** One line an event, however often it arrives. */
   async function addLine(
     request: RequestDocument,
-    told: Pick<MessageDocument, 'text' | 'ownText' | 'transferId'>,
+    content: Pick<MessageDocument, 'text' | 'ownText' | 'transferId'>,
     { id, occurredAt }: Pick<EventEnvelope, 'id' | 'occurredAt'>,
     check?: MessageFact['check'],
   ): Promise<void> {
-    if (told.text === '') return;
+    if (content.text === '') return;
     // Steps can be marked and taken back for ever.
     const conversationId = await conversationOf(deps.collections, request);
     const lines = await messages.countDocuments({ conversationId, from: null });
     if (lines >= MOST_LINES) return;
-    const line = { ...told, _id: id, from: null, createdAt: occurredAt, unreadBy: null };
+    const line = { ...content, _id: id, from: null, createdAt: occurredAt, unreadBy: null };
     await insertOnce(messages, makeMessage({ ...request, _id: conversationId }, line, false, deps, check));
   }
 }

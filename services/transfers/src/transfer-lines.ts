@@ -5,7 +5,7 @@ import { denverToday } from '@keyturn/domain/denver-time';
 import { TRANSFER_END_REASONS, TRANSFER_STEPS } from '@keyturn/domain/transfer-steps';
 import { closedSentences, END_WORDS, stepDone, stepLabel, transferSentences } from '@keyturn/domain/transfer-words';
 
-/** Every event of its own transfers that this service hears. */
+/** Every event of its own transfers that this service receives. */
 export type HandoverEvent = Extract<(typeof QUEUES)['transfers'][number], `transfers.${string}`>;
 
 const SOMEONE = 'Someone';

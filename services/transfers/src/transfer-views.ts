@@ -14,7 +14,7 @@ const nextOf = (transfer: TransferDocument): Transfer['next'] =>
 export function toFact(
   transfer: TransferDocument,
   by: TransferFact['by'],
-  told?: Pick<TransferFact, 'marked' | 'hasNewTerms'>,
+  details?: Pick<TransferFact, 'marked' | 'hasNewTerms'>,
 ): TransferFact {
   const { _id, turn, tourId, listingId, listingTitle, kind, state, endReason } = transfer;
   return {
@@ -33,7 +33,7 @@ export function toFact(
     ...(transfer.closedBy && { closedBy: transfer.closedBy }),
     next: nextOf(transfer),
     dueAt: endsAt(transfer),
-    ...told,
+    ...details,
   };
 }
 

@@ -24,7 +24,7 @@ export interface TransferDocument extends Outboxed {
   state: Transfer['state'];
   endReason: Transfer['endReason'];
   endedBy: TransferSide | null;
-  /** Who ended it by blocking the other: told to them alone. */
+  /** Who ended it by blocking the other. Only they can read it. */
   blockedBy?: TransferSide;
   /** Whose account was closed, which ended it. */
   closedBy?: TransferSide;

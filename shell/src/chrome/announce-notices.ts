@@ -5,7 +5,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { queries } from '../api.ts';
 import { useMarkRead } from './mark-read.ts';
 
-/** Tells the newest notice as a toast of those that no screen shows by themselves: there they are read. A toast that leads elsewhere goes once its notice is read. */
+/** Shows the newest notice as a toast, unless a screen shows it itself. A toast that leads elsewhere goes once its notice is read. */
 export function useAnnouncedNotices(isSignedIn: boolean, items: readonly Notice[] | undefined): void {
   const cache = useQueryClient();
   const markRead = useMarkRead();
@@ -20,7 +20,7 @@ export function useAnnouncedNotices(isSignedIn: boolean, items: readonly Notice[
     }
   }, [items]);
 
-  // A stream that was interrupted tells again; what is known already is not announced twice.
+  // An interrupted stream sends again; what is known already is not announced twice.
   const announced = useRef<string>(undefined);
   const newestKnown = items?.[0]?._id;
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useAnnouncedNotices(isSignedIn: boolean, items: readonly Notice[
 
   useEffect(() => {
     if (!isSignedIn) return;
-    let told: string | undefined;
+    let newest: string | undefined;
     return onLive('notifications', () => void announceNewest().catch(console.error));
 
     async function announceNewest(): Promise<void> {
@@ -41,14 +41,14 @@ export function useAnnouncedNotices(isSignedIn: boolean, items: readonly Notice[
       const answer = cache.getQueryData(queryKey);
       if (answer === undefined) return;
       const { items } = select(answer);
-      // Another call may have told it while this one read.
-      const known = [before, told];
+      // Another call may have announced it while this one read.
+      const known = [before, newest];
       const firstKnown = items.findIndex(({ _id }) => known.includes(_id));
       const news = firstKnown === -1 ? items.slice(0, 1) : items.slice(0, firstKnown);
       // In a list it is read as soon as it comes.
       const first = news.find(({ read, link }) => (!read || isLinkShown(link)) && !isLinkShown(link, true));
       if (first) announce(first);
-      announced.current = told = items[0]?._id;
+      announced.current = newest = items[0]?._id;
     }
 
     function announce({ _id, body, link }: Notice): void {

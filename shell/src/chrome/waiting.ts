@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { queries } from '../api.ts';
 import { useAnnouncedNotices } from './announce-notices.ts';
 
-/** What the chrome tells about: requests that wait for an answer, saved listings, and the newest notices. */
+/** What the chrome shows: requests that wait for an answer, saved listings, and the newest notices. */
 export interface Waiting {
   readonly pendingRequests: number;
   readonly savedListings: number;

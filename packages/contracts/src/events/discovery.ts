@@ -1,6 +1,6 @@
 import { erased } from './parts.ts';
 
-/** What matching tells. */
+/** The events that matching publishes. */
 export const DISCOVERY_EVENTS = {
   'matching.erased': erased,
 } as const;

@@ -20,7 +20,7 @@ const profileSaved = z.object({
 /** Whether the account's person has confirmed the address: where not, it may be a stranger's. Absent in facts of the release before. */
 const isConfirmed = z.boolean().optional();
 
-/** Words of links and changes that a release to come may tell are text here: who hears them reads those that it knows. */
+/** Links and changes are text here, because a later release may add words. Consumers use those they know. */
 const linkIssued = z.object({
   linkId: z.string(),
   purpose: z.string(),
@@ -31,7 +31,7 @@ const linkIssued = z.object({
 });
 export type LinkFact = z.infer<typeof linkIssued>;
 
-/** Somebody's address, which they have changed to or, told again, still have; then `confirmedAt` is when a link there was opened last, null for never. */
+/** A person's address, changed or republished. `confirmedAt` is when a link was last opened there; null means never. */
 const emailChanged = z.object({ userId: z.string(), email: z.string(), confirmedAt: z.string().nullable().optional() });
 
 /** An account is closed until it is reopened: nobody meets its person. `email` is '' once the address is free again. */
@@ -41,7 +41,7 @@ const deletionRequested = accountClosed.extend({ deletesAt: z.string().nullable(
 export type ClosedFact = z.infer<typeof accountClosed>;
 export type DeletionFact = z.infer<typeof deletionRequested>;
 
-/** An account is gone for good; `email` is '' in what is told again. Whoever keeps something of its person erases it. */
+/** An account is deleted for good; `email` is '' when republished. Each service erases what it stores of the person. */
 const accountDeleted = z.object({ userId: z.string(), email: z.string() });
 export type DeletedFact = z.infer<typeof accountDeleted>;
 /** An admin did something to a person's account, whom nothing but an id names here; "" for a note that was not asked for. */
@@ -53,7 +53,7 @@ const audited = z.object({
   note: z.string(),
 });
 
-/** A person asks an admin to check something; `kind` says what (`manager`, `student`), the rest what they wrote. Who hears a kind it does not know leaves it be. */
+/** A person asks an admin for a check of `kind` (`manager`, `student`); the rest is what they wrote. Consumers ignore unknown kinds. */
 const checkAsked = z.object({
   userId: z.string(),
   kind: z.string(),
@@ -79,16 +79,16 @@ export type SecurityFact = z.infer<typeof securityChanged>;
 const blockFact = z.object({ blockerId: z.string(), blockedId: z.string() });
 export type BlockFact = z.infer<typeof blockFact>;
 
-/** What was decided about a listing or person that was reported, or about what a person asked to be checked: by a person, or a hold by the reports themselves. Who hears an action it does not know leaves it be. */
+/** A decision about a reported listing or person, or about a requested check. Reports alone can hold. Consumers ignore unknown actions. */
 const decisionFact = z.object({
   caseId: z.string(),
   kind: z.string(),
   subjectId: z.string(),
   ownerId: z.string(),
   action: z.string(),
-  /** What the owner is told beside it, in the words of who decided; '' for nothing. */
+  /** What the owner reads beside it, in the words of the admin who decided; '' for nothing. */
   tell: z.string(),
-  /** When, and what it was about by name; absent in what is told again, of which nobody is told once more. */
+  /** When, and the name of its subject. Absent when republished, so that nobody is notified again. */
   at: z.string().optional(),
   title: z.string().optional(),
   /** Whether the listing was hidden until then. */
@@ -97,21 +97,21 @@ const decisionFact = z.object({
   askedAt: z.string().optional(),
   /** Of what is approved, the name of its person as it was checked; absent in facts of the release before. */
   name: z.string().optional(),
-  /** Of a listing that is let go, when what it says was changed last before it was read; absent where nobody knows. */
+  /** When a released listing's text was last changed before it was read; absent where unknown. */
   changedAt: z.string().optional(),
   /** Who reported it, the newest fifty. */
   reporterIds: z.array(z.string()).optional(),
 });
 export type DecisionFact = z.infer<typeof decisionFact>;
 
-/** What profiles and moderation tell. */
+/** The events that profiles and moderation publish. */
 export const LANDING_EVENTS = {
   'profiles.saved': profileSaved,
   /** A link was made that goes by e-mail. Its secret is not here: who writes the e-mail makes it. */
   'profiles.link-issued': linkIssued,
   /** What opens an account is another now. */
   'profiles.security-changed': securityChanged,
-  /** Somebody has another address: what is kept of the one before is of the past. */
+  /** Somebody has another address: what is stored of the one before is of the past. */
   'profiles.email-changed': emailChanged,
   /** A link at the address was opened: what is sent there arrives. */
   'profiles.email-confirmed': z.object({ userId: z.string(), email: z.string() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cardListing } from '../matching.ts';
 import { erased } from './parts.ts';
 
-/** What other services keep of a live post: the card plus what matching scores and tours name. No notes. */
+/** What other services store of a live post: the card plus what matching scores and tours name. No notes. */
 const livePost = cardListing.extend({
   userId: z.string(),
   userEmail: z.string(),
@@ -24,16 +24,16 @@ const livePost = cardListing.extend({
   hidden: z.string().nullable(),
   /** What makes it look like a scam (`domain/listing-risk`); absent where nothing does, and in facts of the release before. */
   signs: z.array(z.string()).optional(),
-  /** When what it says was changed last, an instant; absent in facts of the release before. */
+  /** When its text was last changed, an instant; absent in facts of the release before. */
   changedAt: z.string().optional(),
 });
 export type LivePost = z.infer<typeof livePost>;
 
-/** What posts and media tell. */
+/** The events that posts and media publish. */
 export const POSTING_EVENTS = {
   'posts.erased': erased,
   'media.erased': erased,
-  /** A photo is stored, and what it is known by however it is saved (`domain/same-picture`); told of none that could not be read so. */
+  /** A photo is stored, with the print of its picture (`domain/same-picture`). Not published where no print could be made. */
   'media.stored': z.object({
     imageId: z.string(),
     userId: z.string(),
@@ -53,7 +53,7 @@ export const POSTING_EVENTS = {
     title: z.string(),
     why: z.string(),
   }),
-  /** What a listing says that is held was changed by its owner: who decides about it alone is told. */
+  /** The owner changed the text of a held listing. Only the admins who decide about it are notified. */
   'posts.changed': z.object({
     _id: z.string(),
     userId: z.string(),

@@ -27,7 +27,7 @@ const tourFact = z.object({
   by: z.enum(['buyer', 'seller']).nullable().optional(),
   /** Of one that was called off, in that person's words. */
   reason: z.string().optional(),
-  /** Who ended it by blocking the other: nobody else is told that. */
+  /** Who ended it by blocking the other. Nobody else reads this. */
   blockedBy: z.enum(['buyer', 'seller']).optional(),
   /** The other time that the seller suggests. */
   proposal: moment.extend({ startsAt: z.string() }).optional(),
@@ -47,7 +47,7 @@ const messageFact = z.object({
   text: z.string(),
   /** Whether the other side had read everything before it. */
   isFirstUnread: z.boolean(),
-  /** Of what the system tells of a transfer whose listing a person checks, or has checked: that is news to both, too. */
+  /** Set on system messages about a listing that an admin checks or has checked. Both sides are notified of those. */
   check: z.object({ transferId: z.string(), isHeld: z.boolean() }).optional(),
 });
 export type MessageFact = z.infer<typeof messageFact>;
@@ -66,7 +66,7 @@ const transferFact = z.object({
   /** Who acted; null where the clock or a removal did. */
   by: z.enum(['seller', 'taker']).nullable(),
   endReason: z.string(),
-  /** Who ended it by blocking the other: nobody else is told that. */
+  /** Who ended it by blocking the other. Nobody else reads this. */
   blockedBy: z.enum(['seller', 'taker']).optional(),
   /** Whose account was closed, which ended it. */
   closedBy: z.enum(['seller', 'taker']).optional(),
@@ -81,7 +81,7 @@ const transferFact = z.object({
 });
 export type TransferFact = z.infer<typeof transferFact>;
 
-/** What tours, transfers and notifications tell. */
+/** The events that tours, transfers and notifications publish. */
 export const TOURS_EVENTS = {
   'tours.erased': erased,
   'transfers.erased': erased,

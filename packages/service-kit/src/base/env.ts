@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { StartError } from './start-error.ts';
 
-/** The settings of this process; where they are wrong it says so in one sentence and ends with exit code 1. */
+/** The settings of this process. Wrong settings end it with one sentence and exit code 1. */
 export function readEnvOrExit<S extends z.ZodType>(schema: S): z.output<S> {
   try {
     return readEnv(schema);

@@ -2,7 +2,7 @@
 export interface Recent<V> {
   get(key: string): V | undefined;
   has(key: string): boolean;
-  /** Keeps a value as the newest; where there is no place left, the one that was put longest ago goes. */
+  /** Stores a value as the newest; when full, the oldest one goes. */
   put(key: string, value: V): void;
   forget(key: string): void;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const DIGITS = 12;
 
-/** The SHA-256 of everything a `release.json` says but its version, in hex; the order of its members makes no difference. */
+/** The SHA-256 of a `release.json` without its version, in hex; the order of its members makes no difference. */
 export function releaseDigest(release: Readonly<Record<string, unknown>>): string {
   const { version: _, ...rest } = release;
   return createHash('sha256')

@@ -8,7 +8,7 @@ export class StartError extends Error {
   }
 }
 
-/** Ends the process with exit code 1: a StartError says its sentence, anything else is logged whole. */
+/** Ends the process with exit code 1: of a StartError it writes the sentence; any other error is logged whole. */
 export function endStart(error: unknown, log: Logger, what = 'the process cannot start'): never {
   if (error instanceof StartError) log.fatal(error.message);
   else log.fatal({ err: error }, what);

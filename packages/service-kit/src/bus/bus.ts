@@ -1,4 +1,4 @@
-/** A fact one service tells the others: `<service>.<fact>` in the past tense. */
+/** A fact that one service publishes to the others: `<service>.<fact>` in the past tense. */
 export interface EventEnvelope<T = unknown> {
   id: string;
   type: string;
@@ -36,7 +36,7 @@ export interface Bus {
   publish(event: EventEnvelope): Promise<void>;
   /** Makes the queue exist, bound to these topic patterns (`*` one word, `#` any), so that events wait for a consumer not yet there. */
   bindQueue(queue: string, patterns: readonly string[]): Promise<void>;
-  /** Binds the queue and hands its events to the handler, up to 20 at a time; the 10th failure is a dead letter. */
+  /** Binds the queue and passes its events to the handler, up to 20 at a time; the 10th failure is a dead letter. */
   subscribe(queue: string, patterns: readonly string[], handler: EventHandler): Promise<Subscription>;
   /** How many events wait in the queue, those in hand included. */
   queueDepth(queue: string): Promise<number>;

@@ -4,8 +4,8 @@ import { isDeepStrictEqual } from 'node:util';
 export type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * Who must still be understood. `request`: callers of yesterday send, today's code reads. `answer`: today's code answers or
- * tells, readers of yesterday read.
+ * The side that must still be understood. `request`: earlier callers send, current code reads.
+ * `answer`: current code answers or publishes, earlier readers read.
  */
 export type Direction = 'request' | 'answer';
 

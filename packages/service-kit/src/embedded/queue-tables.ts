@@ -102,7 +102,7 @@ export function openQueueTables(connection: Connection, nowMs: () => number) {
         return taken.map((message) => ({ ...message, attempts: message.attempts + 1 }));
       });
     },
-    /** Keeps a failed message for a later attempt; one that failed for a dependency's sake is not counted. */
+    /** Stores a failed message for a later attempt. A failure of a dependency is not counted. */
     retry({ seq, attempts }: Message, isCounted: boolean): void {
       connection.run(
         'UPDATE bus_messages SET attempts = ?, visible_at = ? WHERE seq = ?',

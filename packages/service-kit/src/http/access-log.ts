@@ -13,21 +13,21 @@ export function requestIdOf(req: Request): string {
   return requestIds.get(req) ?? '';
 }
 
-/** Says why a request is refused, by the `code` of the answer: its line in the log names it. What cannot be one is left out. */
+/** Records the `code` of a refusal for the request's log line. A value that is no code is left out. */
 export function noteRefusal(req: Request, code: string): void {
   if (/^[a-z0-9_]{1,60}$/.test(code)) refusals.set(req, code);
 }
 
-/** Where a request comes from, as limits count it; '' where nobody says. */
+/** Where a request comes from, as limits count it; '' where unknown. */
 export const addressOf = (request: Request): string => request.get('x-client-address') ?? '';
 
-/** Gives each request an id, forbids caching unless a route says otherwise, and logs, measures and traces the answer by route pattern. */
+/** Assigns each request an id, forbids caching by default, and logs, measures and traces the answer by route pattern. */
 export function logAccess(options: {
   log: Logger;
   metrics: Metrics;
-  /** Names the route in log and metrics where Express cannot tell (a proxy). */
+  /** Names the route in log and metrics where Express does not know it (a proxy). */
   routeOf?: (req: Request) => string;
-  /** Names who makes a call beside its person, in the log and in spans; '' where nobody says. */
+  /** Names who makes a call beside its person, in the log and in spans; '' where unknown. */
   callerOf?: (req: Request) => string;
 }): RequestHandler {
   const { log, metrics, routeOf = routePattern, callerOf = () => '' } = options;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Bytes of its body that a request tells of; 0 where it tells none. */
+/** The number of body bytes that a request announces; 0 where it announces none. */
 export const lengthOf = ({ headers }: Pick<IncomingMessage, 'headers'>): number =>
   Number(headers['content-length'] ?? 0);
 

@@ -152,10 +152,10 @@ export function requireAdmin(req: Request): Identity {
   return user;
 }
 
-/** Whether nobody has shown that the caller's address is theirs. Who is not told of it takes it for shown. */
+/** Whether the caller's address is unconfirmed. A service without this setting takes every address for confirmed. */
 export const isUnconfirmed = ({ emailConfirmed }: Identity): boolean => emailConfirmed === false;
 
-/** Throws a Problem 403 where a confirmed address is asked for and the caller's is none. Who is not told of it lets everybody pass. */
+/** Throws a Problem 403 where a confirmed address is required and the caller has none. A service without this setting lets everybody pass. */
 export function requireConfirmed(caller: Identity, isRequired: boolean): void {
   if (isRequired && isUnconfirmed(caller))
     throw forbidden('Please confirm your e-mail address first.', 'confirm_email');

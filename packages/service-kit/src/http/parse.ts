@@ -29,7 +29,7 @@ function sizeWord(origin: string, ofText: string, ofNumber: string): string {
 /** Names that say nothing to a reader, and those that people call otherwise. */
 const SPOKEN: Readonly<Record<string, string>> = { postData: '', updates: '', availability: '', images: 'photos' };
 
-/** A path as a reader says it: `postData.images.0` is "Photo 1". The last name stays, whatever it is. */
+/** A path as a reader sees it: `postData.images.0` is "Photo 1". The last name stays, whatever it is. */
 function toWords(path: readonly PropertyKey[]): string {
   const words = path
     .map((part, at) => {

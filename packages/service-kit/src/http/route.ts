@@ -9,7 +9,7 @@ import { callerOf, requireAdmin, requireSelf, requireUser, type Identity } from 
 
 type Success = 200 | 201 | 202 | 204;
 
-/** What a handler says: one of the statuses that its row has for success, with the body that belongs to it. */
+/** A handler's answer: one of its row's success statuses, with the body that belongs to it. */
 export type Reply<C extends Call> = {
   readonly [S in keyof C['answers'] & Success]: { readonly status: S; readonly body: BodyIn<C['answers'][S]> };
 }[keyof C['answers'] & Success];

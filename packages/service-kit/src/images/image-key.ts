@@ -6,8 +6,8 @@ export type ImageFolder = 'listings' | 'profiles';
 const PATH = /^\/media\/(listings|profiles)\/([A-Za-z0-9_-]{22})\.([a-f0-9]{32})\.jpg$/;
 
 /**
- * The address of an image: `/media/<folder>/<id>.<key>.jpg`. The key is an HMAC over folder, id and owner, so that a
- * service can tell whose image an address names without asking anybody (security S-20).
+ * The address of an image: `/media/<folder>/<id>.<key>.jpg`. The key is an HMAC over folder, id and owner.
+ * So a service knows the owner of an image from its address alone (security S-20).
  */
 export function imagePath(folder: ImageFolder, id: string, ownerId: string, mediaKey: string): string {
   return `/media/${folder}/${id}.${signImage(folder, id, ownerId, mediaKey)}.jpg`;

@@ -52,9 +52,11 @@ const queue = createQueue(MOST_WAITING);
 export const picturesWaiting = queue.waiting;
 
 /**
- * Decodes an uploaded JPEG, PNG or WebP (told by its content; bytes, or the path of a file) and encodes it anew, upright, at
- * most `maxSide` pixels a side (security S-23). Throws a Problem 422 for anything else and for what takes too much memory or time,
- * 503 when too many wait or the decoding process was lost, and the signal's reason where it aborts before the turn has come.
+ * Decodes an uploaded JPEG, PNG or WebP from bytes or a file path; the content shows the format.
+ * Encodes it anew, upright, at most `maxSide` pixels a side (security S-23).
+ * Throws a Problem 422 for other formats and for pictures that take too much memory or time.
+ * Throws a Problem 503 when too many wait or the decoding process was lost.
+ * Throws the signal's reason where it aborts before decoding starts.
  */
 export async function reencode(upload: Buffer | string, options: Reencoding): Promise<Reencoded> {
   const { maxSide: side, copies = [], isPrinted = false, signal, onTurn } = options;

@@ -6,7 +6,7 @@ export interface PicturePrint {
   readonly hash: string;
   /** The colors of its 4 by 4 parts, row by row: red, green and blue, two hexadecimal digits each. */
   readonly colors: string;
-  /** The bits that tell one of its gray points: none of a sheet of one color, about seven of a photo. */
+  /** The bits of information per gray point: none for a sheet of one color, about seven for a photo. */
   readonly entropy: number;
 }
 

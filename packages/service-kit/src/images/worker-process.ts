@@ -1,6 +1,6 @@
 import type { ChildProcess, ForkOptions } from 'node:child_process';
 
-/** What a worker says to each job: its answer, and whether it wants to be replaced. */
+/** A worker's answer to a job, and whether it wants to be replaced. */
 export interface Said {
   readonly answer: unknown;
   readonly isSpent: boolean;
@@ -26,7 +26,7 @@ const KEPT = ['PATH', 'NODE_ENV', 'SystemRoot', 'TEMP', 'TMPDIR', 'LD_LIBRARY_PA
 /** Fewer pools, and large pieces mapped on their own, give memory back as soon as a picture is done. */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** Keeps one worker, started by the first job; it keeps this process alive only while a job runs. */
+/** Runs one worker, started by the first job. It holds this process alive only while a job runs. */
 export function keepWorker<Job extends object, Result>(
   start: (options: ForkOptions) => ChildProcess,
   timeLimitMs: number,

@@ -3,7 +3,7 @@ import { changeDocument, insertOnce } from './change-document.ts';
 import { nextEvent, withEvent, withFirstEvent, type Outboxed } from './outbox.ts';
 import type { Store } from '../store/store.ts';
 
-/** That a service has erased, or is erasing, what it keeps of somebody, and when it did so last; its collection, `erasures`, is an outbox. */
+/** That a service has erased, or is erasing, what it stores of somebody, and when it did so last; its collection, `erasures`, is an outbox. */
 export interface ErasureDocument extends Outboxed {
   at: string;
 }
@@ -14,12 +14,12 @@ export type ErasureHandlers = ReturnType<typeof erasureHandler>;
 type ErasedEvent = Extract<EventType, `${string}.erased`>;
 
 /**
- * What a service does when it hears that an account is gone: it erases what it keeps of the person, and tells how much that was.
- * `erase` can be broken off and repeated; copies that others' facts may write again become empty ones of the event's revision
- * there, which is newer than any that tells of the person.
+ * Returns the handler of a deleted account: it erases the person's data and publishes how much that was.
+ * `erase` can be interrupted and repeated. Copies that later events may write again become empty ones.
+ * They get the event's revision, which is newer than that of any event about the person.
  */
 export function erasureHandler(
-  told: ErasedEvent,
+  erasedEvent: ErasedEvent,
   { store, now, newId }: { readonly store: Store; now(): Date; newId(): string },
   erase: (fact: DeletedFact, revision: number, eventId: string) => Promise<Readonly<Record<string, number>>>,
 ) {
@@ -35,8 +35,8 @@ export function erasureHandler(
         userId,
         (found) => {
           if (!found) return null;
-          // Also where it was told before: profiles may have been restored, and asks again.
-          const event = nextEvent(found, told, { userId, counts }, { now, newId });
+          // Publishes again where it did before: profiles may have been restored and may ask again.
+          const event = nextEvent(found, erasedEvent, { userId, counts }, { now, newId });
           return withEvent<ErasureDocument>({ $set: { at: now().toISOString() } }, event, now);
         },
         () => new Error(`The erasure of ${userId} is being changed all the time.`),

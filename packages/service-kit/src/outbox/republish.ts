@@ -4,15 +4,15 @@ import type { Fact } from '../bus/events.ts';
 import { pagesOf } from '../store/pages.ts';
 import type { StoreCollection } from '../store/store.ts';
 
-/** What a document says to other services now; null when it says nothing. */
+/** The current fact of a document for other services; null for none. */
 export type CurrentFact<T extends Outboxed> = (document: T) => Fact | null;
 
 /** One fact, or several that its consumers keep apart. */
 export type CurrentFacts<T extends Outboxed> = CurrentFact<T> | readonly CurrentFact<T>[];
 
 /**
- * Puts the current facts of every document into its outbox again, each with a new revision, so that consumers can refill their
- * copies; running relays publish them. Returns how many facts there were. A document that changes meanwhile tells itself.
+ * Puts the current facts of every document into its outbox again, each with a new revision, so that consumers can refill copies.
+ * Running relays publish them. Returns how many facts there were. A document that changes meanwhile publishes itself.
  */
 export async function republish<T extends Outboxed>(
   collection: StoreCollection<T>,
@@ -35,13 +35,13 @@ async function republishOne<T extends Outboxed>(
   deps: { now: () => Date; newId: () => string },
 ): Promise<boolean> {
   let isPublished = false;
-  const tell = (document: Outboxed | null) => {
+  const renew = (document: Outboxed | null) => {
     const fact = document && factOf(document as T);
-    // Where there is no room, what waits is told first.
+    // Where the outbox is full, what waits is published first.
     isPublished = document !== null && fact !== null && hasOutboxRoom(document);
     if (!document || !fact || !isPublished) return null;
     return withEvent<Outboxed>({}, nextEvent(document, fact.type, fact.data, deps), deps.now);
   };
-  await changeDocument(collection, _id, tell, () => new Error(`The document ${_id} is being changed all the time.`));
+  await changeDocument(collection, _id, renew, () => new Error(`The document ${_id} is being changed all the time.`));
   return isPublished;
 }

@@ -12,7 +12,7 @@ export interface ServiceProgram<S extends z.ZodType<ServiceEnv> = z.ZodObject & 
   readonly name: string;
   readonly env: S;
   create(deps: ServiceDeps, env: z.output<S>): Service;
-  /** How long a request may take to arrive; the server's usual time unless told. */
+  /** How long a request may take to arrive; by default the server's usual time. */
   readonly requestTimeoutMs?: number;
   /** Where the ids of people may stand who are gone. */
   readonly keepsIds?: KeepsIds;
@@ -20,6 +20,6 @@ export interface ServiceProgram<S extends z.ZodType<ServiceEnv> = z.ZodObject & 
   subcommands?(env: z.output<S>): Readonly<Record<string, Subcommand>>;
 }
 
-/** Says of an object that it is a program, with the types of its settings. */
+/** Types an object as a program, with the types of its settings. */
 export const defineProgram = <S extends z.ZodType<ServiceEnv>>(program: ServiceProgram<S>): ServiceProgram<S> =>
   program;

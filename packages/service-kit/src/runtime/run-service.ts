@@ -28,7 +28,7 @@ const BROKER_LIMIT_MS = 10_000;
 const PAUSE_MS = 100;
 
 /**
- * Runs one service as this process until it is told to stop, with its settings from the environment. With the
+ * Runs one service as this process until it is stopped, with its settings from the environment. With the
  * subcommand `republish`, `replay` or `trace` it does only that, beside the running service, and ends.
  */
 export async function runService<S extends z.ZodType<ServiceEnv>>(program: ServiceProgram<S>): Promise<void> {
@@ -58,7 +58,7 @@ export async function runService<S extends z.ZodType<ServiceEnv>>(program: Servi
     endStart(error, log, subcommand === undefined ? 'the service cannot start' : 'the command failed');
   }
 
-  /** What the process keeps of somebody: ends with 1 where that is more than their id. */
+  /** What the process stores of somebody: ends with 1 where that is more than their id. */
   async function traceAndEnd(): Promise<never> {
     const terms = await readTerms(process.stdin);
     const { store, messages } = await openPorts(name, env, log);

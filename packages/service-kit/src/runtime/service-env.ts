@@ -38,7 +38,7 @@ export const serviceEnv = (port: number) =>
     HOST: z.string().default('127.0.0.1'),
     NODE_ENV: z.string().default('development'),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-    /** Folder of what is kept in files: the embedded store, and images. */
+    /** Folder of what is stored in files: the embedded store, and images. */
     DATA_DIR: z.string().default('.data'),
     /** Database of this service alone, for instance mongodb://tours:secret@mongo/tours?replicaSet=rs0. */
     MONGO_URL: z

@@ -38,7 +38,7 @@ export interface Service {
   name: string;
   app: Express;
   start(): Promise<void>;
-  /** Tells every current fact once more, for consumers that lost their copies; answers how many. */
+  /** Publishes every current fact once more, for consumers that lost their copies; returns how many. */
   republish?: () => Promise<number>;
   /** Headers that even the refusal of what cannot be read as HTTP must carry. */
   headersOfAll?: Readonly<Record<string, string>>;
@@ -62,7 +62,7 @@ export interface ServiceDefinition {
   /** Per collection with an outbox: what a document says to others now, as one fact or several. Facts that are no state (a tour was asked for) have none. */
   currentFacts?: Readonly<Record<string, CurrentFacts<never>>>;
   jobs?: readonly Job[];
-  /** What else /metrics tells of this service. */
+  /** Further metrics of this service in /metrics. */
   gauges?: readonly MeasuredValue[];
   counts?: readonly CountedValues[];
   waiting?: readonly Waiting[];

@@ -11,7 +11,7 @@ const TEXTS = /\.(json|txt)(\.new)?$/;
 /** Fields, by collection, in which the ids of people may stand who are gone. */
 export type KeepsIds = Readonly<Record<string, readonly string[]>>;
 
-/** What several services keep alike. */
+/** What several services store alike. */
 const ALL_KEEP: KeepsIds = {
   erasures: ['_id', 'outbox'],
   closings: ['_id'],

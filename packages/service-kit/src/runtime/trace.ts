@@ -1,6 +1,6 @@
 import { StartError } from '../base/start-error.ts';
 
-/** Something that is kept: a document, an event, a file's name or what stands in it. */
+/** Something that is stored: a document, an event, a file's name or what stands in it. */
 export interface Place {
   /** What it is counted by. */
   readonly where: string;
@@ -30,7 +30,7 @@ export async function readTerms(input: AsyncIterable<string | Buffer>): Promise<
   return terms;
 }
 
-/** Looks for terms in all that is kept; nothing of it is code that erases. */
+/** Looks for terms in all that is stored; nothing of it is code that erases. */
 export async function traceTerms(
   terms: readonly string[],
   sources: readonly (AsyncIterable<Place> | Iterable<Place>)[],

@@ -2,7 +2,7 @@ import type { Filter, StoreCollection } from '../store/store.ts';
 import { labelledGauge, secondsSince } from '../telemetry/labelled-gauge.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 
-/** Documents that wait for somebody, or for the clock: /metrics tells how many, and how long the clock is late for the oldest. */
+/** Documents that wait for a person or for the clock. /metrics shows how many, and how overdue the oldest is. */
 export interface Waiting {
   readonly what: string;
   count(): Promise<number>;
@@ -10,7 +10,7 @@ export interface Waiting {
   dueAt?(now: string): Promise<string>;
 }
 
-/** What waits in a collection: the documents of a filter, and the field that says when the clock acts on one. */
+/** What waits in a collection: the documents of a filter, and the field with the time when the clock acts on one. */
 export function waitingIn<T extends { _id: string }>(
   what: string,
   collection: StoreCollection<T>,

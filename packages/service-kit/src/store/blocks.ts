@@ -42,7 +42,7 @@ export const BLOCK_INDEXES = [
 /** The id of a block: who blocks, and whom. */
 export const blockId = (blockerId: string, blockedId: string): string => `${blockerId}|${blockedId}`;
 
-/** Keeps what an event says of a block, unless it comes late; returns whether the two may meet now. */
+/** Stores a block from an event, unless it comes late; returns whether the two may meet now. */
 async function keepBlock(
   blocks: StoreCollection<BlockDocument>,
   { blockerId, blockedId }: BlockFact,
@@ -54,7 +54,7 @@ async function keepBlock(
   return canInteract(blocks, blockerId, blockedId);
 }
 
-/** That somebody asked for a listing, as a service keeps it. */
+/** That somebody asked for a listing, as a service stores it. */
 interface Asked {
   _id: string;
   sellerId: string;
@@ -69,7 +69,7 @@ interface Shows<P extends ShownPerson & { _id: string }, L extends ShownListing,
   readonly asked: StoreCollection<A>;
 }
 
-/** What a service does when it hears of blocks: it keeps them, with who blocks where it shows people, and does whatever else is to be done where two may not meet. */
+/** Returns the handler of blocks. It stores them, with the blocker where people are shown, and runs the service's own reaction. */
 export function blockHandlers<P extends ShownPerson & { _id: string }, L extends ShownListing, A extends Asked>(
   blocks: StoreCollection<BlockDocument>,
   given: { readonly whenBlocked?: (one: string, other: string) => Promise<void>; readonly shows?: Shows<P, L, A> } = {},
@@ -77,7 +77,7 @@ export function blockHandlers<P extends ShownPerson & { _id: string }, L extends
   const { whenBlocked, shows } = given;
   const shownOf = async (pair: BlockFact): Promise<BlockDocument['shown']> => {
     const known = await blocks.findOne({ _id: blockId(pair.blockerId, pair.blockedId) });
-    // A block that is told again shows nothing newer, and of who is gone nothing.
+    // A republished block shows nothing newer, and nothing of a deleted person.
     if (known?.isBlocked && known.shown !== undefined) return known.shown;
     const person = await shows?.people.findOne({ _id: pair.blockerId } as Filter<P>);
     if (!shows || !person) return undefined;
@@ -91,7 +91,7 @@ export function blockHandlers<P extends ShownPerson & { _id: string }, L extends
       // Erased after they were read above, they are not among those whose blocks were gone through.
       if (shown && (await shows?.people.findOne({ _id: pair.blockerId } as Filter<P>))?.name === '')
         await forgetShown(blocks, pair.blockerId);
-      // Also for a fact that is told again: the process may have ended between the copy and the rest.
+      // Also for a republished fact: the process may have ended between the copy and the rest.
       if (!meet) await whenBlocked?.(pair.blockerId, pair.blockedId);
     };
   return { 'moderation.blocked': keep(true), 'moderation.unblocked': keep(false) };
@@ -151,7 +151,7 @@ export interface Between {
   isBlockedBy(userId: string): boolean;
   /** One of them as they see them: whoever blocks them, as they were when the block came. One who is gone stays so. */
   seen<P extends ShownPerson>(userId: string, person: P | null): P | null;
-  /** A listing of one of them as they see it: of whoever blocks them, as it was when the block came; without names where nobody kept it. */
+  /** A listing as one of them sees it. A blocker's listing is as it was at the block, without names where nobody stored it. */
   seenListing<L extends ShownListing>(ownerId: string, listing: L | null): L | null;
 }
 
@@ -179,7 +179,7 @@ export async function findBetween(
   };
 }
 
-/** Of who is gone nothing is kept that others saw of them. */
+/** Of who is gone nothing is stored that others saw of them. */
 export async function forgetShown(blocks: StoreCollection<BlockDocument>, blockerId: string): Promise<void> {
   for (const { _id } of await blocks.find({ blockerId }).toArray())
     await blocks.updateOne({ _id }, { $set: { shown: null } });

@@ -3,14 +3,14 @@ import { keepNewer } from './copies.ts';
 import type { EmailDocument } from './emails.ts';
 import type { StoreCollection } from './store.ts';
 
-/** Whether somebody's account is closed, as it was heard last; one that was reopened keeps its revision, so that a late event cannot close it. */
+/** Whether an account is closed, by the newest event. A reopened one stores its revision, so that a late event cannot close it. */
 export interface ClosingDocument {
   _id: string;
   isClosed: boolean;
   revision: number;
 }
 
-/** What a service does when it hears of closed and reopened accounts: it keeps that and, unless it comes late, whatever is to be done then. */
+/** Returns the handler of closed and reopened accounts. It stores that and, unless it comes late, runs the service's reaction. */
 export function closingHandlers(
   closings: StoreCollection<ClosingDocument>,
   { whenClosed, whenReopened }: Record<'whenClosed' | 'whenReopened', (userId: string) => Promise<void>>,
@@ -20,7 +20,7 @@ export function closingHandlers(
     (isClosed: boolean) =>
     async ({ userId }: Pick<ClosedFact, 'userId'>, { revision }: { revision: number }): Promise<void> => {
       await keepNewer(closings, { _id: userId, isClosed, revision });
-      // Also for a fact that is told again: the process may have ended between the copy and the rest.
+      // Also for a republished fact: the process may have ended between the copy and the rest.
       await ((await isAccountClosed(closings, userId)) ? whenClosed(userId) : whenReopened(userId));
     };
   const keepClosed = keep(true);
@@ -35,7 +35,7 @@ export function closingHandlers(
   };
 }
 
-/** What a service does first when it hears of a closed account whose address is free again: it keeps none, and whatever is to be done with its copies of it. */
+/** Returns the first handler of a closed account whose address is free again. It removes the address and updates its copies. */
 export const forgettingFreed =
   (emails: StoreCollection<EmailDocument>, forget: (userId: string) => Promise<void>) =>
   async (

@@ -1,14 +1,14 @@
 import { keepNewer } from './copies.ts';
 import type { Filter, StoreCollection, Update } from './store.ts';
 
-/** The newest e-mail address of somebody, as it was heard; '' once it is free again. */
+/** A person's newest known e-mail address; '' once it is free again. */
 export interface EmailDocument {
   _id: string;
   email: string;
   revision: number;
 }
 
-/** Keeps what an event says of somebody's address, and has the newest that was heard written: events may come late, twice or at once. */
+/** Stores a person's address from an event and writes the newest one. Events may come late, twice or at once. */
 export async function followNewest(
   emails: StoreCollection<EmailDocument>,
   { userId: _id, email }: { userId: string; email: string },
@@ -18,7 +18,7 @@ export async function followNewest(
   await keepNewer(emails, { _id, email, revision });
   const newest = async () => (await emails.findOne({ _id }))?.email ?? email;
   let written: string | null = null;
-  // While one is written, another handler may have heard of a newer one and written that.
+  // Meanwhile another handler may have received a newer one and written that.
   for (let next = await newest(); next !== written; next = await newest()) {
     await write(next);
     written = next;

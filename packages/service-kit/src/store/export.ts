@@ -8,7 +8,7 @@ const MOST_A_DAY = 5;
 const MOST_PEOPLE = 10_000;
 const DAY_MS = 86_400_000;
 
-/** Reads one part of what is kept about a person: the documents of a filter, each as `view` shows it to them. */
+/** Reads one part of what is stored about a person: the documents of a filter, each as `view` shows it to them. */
 export async function exportPart<T extends { _id: string }>(
   name: string,
   collection: StoreCollection<T>,
@@ -23,7 +23,7 @@ export async function exportPart<T extends { _id: string }>(
 }
 
 /**
- * What gives people what a service keeps about them, five times a day; throws 429 after. Counted in this process.
+ * What gives people what a service stores about them, five times a day; throws 429 after. Counted in this process.
  */
 export function createExport(
   now: () => Date,

@@ -61,7 +61,7 @@ export function measureReadiness(metrics: Metrics, ready: () => Promise<void>): 
   });
 }
 
-/** A number that a service tells of itself. */
+/** A number that a service reports about itself. */
 export interface MeasuredValue {
   readonly name: string;
   readonly help: string;
@@ -108,7 +108,7 @@ export interface CountedValues {
   read(): Readonly<Record<string, number>>;
 }
 
-/** Tells such numbers whenever they are asked for. */
+/** Reports such numbers whenever they are asked for. */
 export function measureCounts(metrics: Metrics, { name, help, label, read }: CountedValues): void {
   new Counter({
     name,

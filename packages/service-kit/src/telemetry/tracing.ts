@@ -20,7 +20,7 @@ export interface SpanOptions {
 
 /** An open span. */
 export interface Span {
-  /** What callees and consumers are told, so that they continue the trace; undefined where there is none. */
+  /** What callees and consumers receive to continue the trace; undefined where there is none. */
   readonly traceparent: string | undefined;
   /** Runs work, and all that follows from it, inside the span. */
   run<T>(work: () => T): T;
@@ -58,7 +58,7 @@ export function startSpan({ name, kind, parent, attributes = {} }: SpanOptions):
 /** The traceparent of what runs now; undefined where no traces are made. */
 export const currentTrace = (): string | undefined => traceparentOf(context.active());
 
-/** Runs work inside a span, which ends with it; the work is told the span's traceparent where there is a trace. */
+/** Runs work inside a span, which ends with it. The work receives the span's traceparent where there is a trace. */
 export async function inSpan<T>(options: SpanOptions, work: (traceparent?: string) => Promise<T>): Promise<T> {
   const span = startSpan(options);
   let isFailed = true;

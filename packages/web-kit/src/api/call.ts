@@ -8,7 +8,7 @@ type Reads<K extends JsonCallKey, T> = AnswerOf<CallOf<K>> extends T ? unknown :
 
 /**
  * A call of the public API, named as its table spells it, with the reader of its answer. Made, it returns what was read;
- * `query` is for useQuery: the cache keeps the answer as it came, because pages of other releases share its keys, and
+ * `query` is for useQuery: the cache stores the answer as it came, because pages of other releases share its keys, and
  * `select` reads it. Throws ApiError for an answer other than 2xx and for one that cannot be read, NetworkError when there is none.
  */
 export function call<K extends JsonCallKey, T>(key: K, reader: Reader<T> & Reads<K, T>) {

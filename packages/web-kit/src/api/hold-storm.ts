@@ -9,7 +9,7 @@ let reads = 0;
 
 /**
  * Counts the reads of the slice whose bundle this is; where it makes more than a hundred in ten seconds they wait until those are
- * over, so that it holds up neither the service nor the others in the page, and what it shows is right again afterwards. Told once.
+ * over, so that it holds up neither the service nor the others in the page, and what it shows is right again afterwards. Reported once.
  */
 export async function holdStorm(): Promise<void> {
   for (let waitMs = countRead(); waitMs > 0; waitMs = countRead())

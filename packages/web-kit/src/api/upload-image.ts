@@ -8,8 +8,8 @@ import { parsed, refuseFailure, UPLOAD_DEADLINE_MS } from './make-call.ts';
 const answer = object<Pick<UploadAnswer, 'secure_url'>>({ secure_url: key });
 
 /**
- * Uploads one listing photo and reports its progress from 0 to 1. XMLHttpRequest, because fetch tells nothing about
- * what was sent. Throws ApiError or NetworkError.
+ * Uploads one listing photo and reports its progress from 0 to 1. It uses XMLHttpRequest because fetch does not report
+ * upload progress. Throws ApiError or NetworkError.
  */
 export function uploadImage(file: Blob, onProgress: (fraction: number) => void): Promise<{ secure_url: string }> {
   const form = new FormData();

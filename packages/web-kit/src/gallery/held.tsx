@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
-/** Holds the value of a part that is told what to show: `<Held first="">{(value, set) => <Field … />}</Held>`. */
+/** Stores the value of a controlled component: `<Held first="">{(value, set) => <Field … />}</Held>`. */
 export function Held<T>({ first, children }: { first: T; children: (value: T, set: (next: T) => void) => ReactNode }) {
   const [value, setValue] = useState(first);
   return children(value, setValue);

@@ -1,7 +1,7 @@
 import type { CardListing } from '@keyturn/contracts/matching';
 import { flag, key, list, maybe, object, oneOf, text, type Reader } from '../read/readers.ts';
 
-/** What is missing in answers of the release before, or a word of the next one, says nothing. */
+/** A value that is missing in earlier answers, or is a later release's word, counts as unknown. */
 export const transferState = maybe(oneOf(['', 'pending', 'transferred'], undefined));
 
 /** How the fields of a card are read. */

@@ -9,7 +9,7 @@ export interface BadgesProps {
   readonly isOpen?: boolean | undefined;
 }
 
-/** What was checked of somebody: each badge opens to what exactly it says. */
+/** The checks of a person: each badge opens to its exact meaning. */
 export function Badges({ badges, isOpen }: BadgesProps) {
   if (badges.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ export interface BlockDialogProps {
   userId: string;
   name: string;
   onClose: () => void;
-  /** What follows, told of once it has led on. */
+  /** Runs after the block, before its message is shown. */
   onBlocked: () => unknown;
 }
 

@@ -1,6 +1,6 @@
 const SOON_MS = 1500;
 
-/** Reads anew what a block changes, now and once more: the services that show it hear of the block a moment later. */
+/** Reads anew what a block changes, now and once more: other services receive the block a moment later. */
 export function readAgain(read: () => unknown): void {
   read();
   setTimeout(read, SOON_MS);

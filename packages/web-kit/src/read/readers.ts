@@ -36,7 +36,7 @@ export const number = <F>(fallback: F): Reader<number | F> =>
 export const oneOf = <const W extends string, const F>(words: readonly W[], fallback: F): Reader<W | F> =>
   kind((value): value is W => (words as readonly unknown[]).includes(value), fallback);
 
-/** One of the words that are known; what says another one cannot be shown and leaves its list. */
+/** One of the known words; a value with another one cannot be shown and leaves its list. */
 export const only =
   <const W extends string>(words: readonly W[]): Reader<W> =>
   (value, at) => {

@@ -21,7 +21,7 @@ let leaving = 0;
 const readPlace = (): Place => (window.history.state ?? {}) as Place;
 
 /**
- * Tells that something lies over the page (a dialog, a panel, the gallery) and how it is closed. It gets an entry of the
+ * Registers that something lies over the page (a dialog, a panel, the gallery) and how it is closed. It gets an entry of the
  * browser's history, so that Back closes it and stays on the page. Returns what is called once it is gone.
  */
 export function openLayer(close: () => void): () => void {

@@ -37,20 +37,20 @@ export function onLive(kind: LiveEvent, listener: Listener): () => void {
 function open(): EventSource {
   const stream = new EventSource('/api/live');
   stream.onopen = () => {
-    if (wasInterrupted) for (const kind of LIVE_KINDS) tell(kind);
+    if (wasInterrupted) for (const kind of LIVE_KINDS) notifyListeners(kind);
     wasInterrupted = isRefused = false;
   };
   stream.onerror = () => {
     wasInterrupted = true;
-    // An answer other than 200 ends a stream for good; only dropped connections are retried by the browser. Which answer it
-    // was is told to no page: the session may have ended, and then nobody listens any more.
+    // An answer other than 200 ends a stream for good; the browser retries only dropped connections.
+    // No page learns the status: the session may have ended, and then nobody listens any more.
     if (stream.readyState !== EventSource.CLOSED) return;
     setTimeout(() => reopen(stream), RETRY_MS);
     if (!isRefused) window.dispatchEvent(new Event(PAGE_EVENTS.unauthorized));
     isRefused = true;
   };
   for (const kind of LIVE_KINDS)
-    stream.addEventListener(kind, (event: MessageEvent<unknown>) => tell(kind, partsIn(event.data)));
+    stream.addEventListener(kind, (event: MessageEvent<unknown>) => notifyListeners(kind, partsIn(event.data)));
   return stream;
 }
 
@@ -70,11 +70,11 @@ function reopen(ended: EventSource): void {
   if (source === ended) source = open();
 }
 
-function tell(kind: LiveEvent, parts?: readonly string[]): void {
+function notifyListeners(kind: LiveEvent, parts?: readonly string[]): void {
   for (const listener of listeners.get(kind) ?? []) listener(parts);
 }
 
-/** What an event carries; a service of a release before says nothing, and what cannot be read says as much. */
+/** The parts that an event carries; undefined where an earlier service sends none, or they cannot be read. */
 function partsIn(data: unknown): readonly string[] | undefined {
   try {
     const { parts } = JSON.parse(String(data)) as { parts?: unknown };

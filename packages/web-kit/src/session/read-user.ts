@@ -21,7 +21,7 @@ const known = {
   discoveryGroupSize: maybe(orNull(number(null))),
 };
 
-/** What an answer tells of the person who is signed in, merged over what is known: what is missing in it stays. */
+/** The signed-in person of an answer, merged over what is known. Fields that are missing in it stay. */
 export const knownProfile = object<Known>(known);
 
 /** The person whom a log-in or a registration answers. */

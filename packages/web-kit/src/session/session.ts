@@ -106,7 +106,7 @@ export function updateUser(changes: StoredUser): void {
 const logoutPending = storedText(STORAGE_KEYS.logoutPending);
 
 /**
- * Removes the stored user in all tabs at once; the server is told now, or at the next contact when it cannot be reached.
+ * Removes the stored user in all tabs at once. The server is called now, or at the next contact when it cannot be reached.
  * The encrypted copy stays, for a log-in without a network (requirement A8).
  */
 export async function signOut(): Promise<void> {

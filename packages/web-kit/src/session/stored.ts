@@ -1,4 +1,4 @@
-/** A text kept in browser storage. Storage that is full, blocked or corrupt never throws: the value is then just absent. */
+/** A text stored in browser storage. Storage that is full, blocked or corrupt never throws: the value is then just absent. */
 export interface StoredText {
   read(): string | null;
   write(value: string | null): void;

@@ -13,7 +13,7 @@ export const isUser = (value: unknown): value is StoredUser => {
 };
 
 /**
- * Where this browser keeps the encrypted copy of a person who has logged in (requirement A8, A9): the key is a digest of the
+ * Where this browser stores the encrypted copy of a person who has logged in (requirement A8, A9): the key is a digest of the
  * e-mail address. Rejects where the browser has no WebCrypto; then there is no copy.
  */
 export async function storedCopy(email: string): Promise<StoredText> {
@@ -23,7 +23,7 @@ export async function storedCopy(email: string): Promise<StoredText> {
   return storedText(STORAGE_KEYS.userCopy + hex);
 }
 
-/** Whether this browser keeps a copy of a person. */
+/** Whether this browser stores a copy of a person. */
 export const isRemembered = (email: string): Promise<boolean> =>
   storedCopy(email).then(
     (stored) => stored.read() !== null,

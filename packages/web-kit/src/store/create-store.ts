@@ -6,7 +6,7 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void;
 }
 
-/** Keeps a value, and tells everyone who listens when it is another one. */
+/** Stores a value and notifies all listeners when it changes. */
 export function createStore<T>(first: T): Store<T> {
   const listeners = new Set<() => void>();
   let value = first;

@@ -17,7 +17,7 @@ export interface ChoiceCardProps {
   onCommit?: (() => void) | undefined;
 }
 
-/** A big card over a real radio or checkbox. `onCommit` tells a press from merely walking past with the arrow keys. */
+/** A big card over a real radio or checkbox. `onCommit` fires on a press, not when the arrow keys walk past. */
 export function ChoiceCard(props: ChoiceCardProps) {
   const {
     type,

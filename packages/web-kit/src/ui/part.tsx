@@ -3,11 +3,11 @@ import { reportProblem } from '../report/index.ts';
 
 interface PartProps {
   children: ReactNode;
-  /** What stands in its place; nothing unless told. */
+  /** Stands in its place; by default nothing. */
   fallback?: ReactNode;
 }
 
-/** A part of a screen, such as an item of its list: where it throws it is left out and told, and the rest of the screen stays. */
+/** A part of a screen, such as an item of its list. If it throws, it is left out and reported, and the rest stays. */
 export class Part extends Component<PartProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

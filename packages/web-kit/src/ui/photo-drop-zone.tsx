@@ -7,7 +7,7 @@ export interface PhotoDropZoneProps {
   label: string;
   hint?: ReactNode | undefined;
   icon?: ReactNode | undefined;
-  /** MIME types as in `<input accept>`, "image/*" unless told. */
+  /** MIME types as in `<input accept>`, by default "image/*". */
   accept?: string | undefined;
   isSingle?: boolean | undefined;
   isDisabled?: boolean | undefined;

@@ -13,7 +13,7 @@ export interface PhotoItem {
   readonly id: string;
   /** The stored image, or a blob: preview while it uploads. */
   readonly url: string;
-  /** The file's name, to tell which one failed. */
+  /** The file's name, to show which one failed. */
   readonly name?: string | undefined;
   readonly status: 'ready' | 'uploading' | 'failed';
   /** It failed for what it is, and would again. */

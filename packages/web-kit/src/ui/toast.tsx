@@ -17,7 +17,7 @@ const icons = { success: CircleCheck, info: Info, danger: CircleAlert };
 
 interface ToastProps {
   readonly toast: ToastItem;
-  /** It waits behind another one: told to screen readers, out of sight and reach, its time not begun. */
+  /** It waits behind another one: announced to screen readers, out of sight and reach, its time not begun. */
   readonly isWaiting: boolean;
   /** Its text, where that is a link. */
   readonly children?: ReactNode | undefined;

@@ -13,8 +13,9 @@ interface ToasterProps<T extends ToastItem> {
 }
 
 /**
- * The live region for short messages, bottom left, the shell holding them. On a phone they stand at the top one at a
- * time, under what was just pressed there, failures first; the others wait in place, because one that moved or came later would be told a second time.
+ * The shell's live region for short messages, bottom left.
+ * On a phone they stand at the top one at a time, under what was just pressed there, failures first.
+ * The others wait in place: one that moved or came later would be announced a second time.
  */
 export function Toaster<T extends ToastItem>({ toasts, linkOf, onDismiss }: ToasterProps<T>) {
   const isWide = useIsWide();

@@ -12,7 +12,7 @@ export function useFocusHeading<Element extends HTMLElement = HTMLHeadingElement
   return ref;
 }
 
-/** Gives the focus to the page's heading when what had it has left a list, now of `count` items. */
+/** Focuses the page's heading when the focused item has left a list, now of `count` items. */
 export function useFocusAfterRemoval(count: number): void {
   const before = useRef(count);
   useEffect(() => {

@@ -37,7 +37,7 @@ export function useModal(options: ModalOptions) {
       event.preventDefault();
       if (!isLocked) onClose();
     },
-    // Told late, it is about the time before: the dialog may be open again.
+    // A late event is about the time before: the dialog may be open again.
     onClose: (event: SyntheticEvent) => {
       if (isOwn(event) && isOpen && !ref.current?.open) onClose();
     },

@@ -9,7 +9,7 @@ export interface Caller {
 
 const OTHER: Caller = { slice: 'other', version: 'other' };
 
-/** What a call says in `x-slice`, as far as it is known here: `tours@1.0.0-…`; null where it says nothing. */
+/** The known part of a call's `x-slice`: `tours@1.0.0-…`; null for none. */
 export function readCaller(
   request: Request,
   versionsOf: (slice: string) => ReadonlySet<string> | undefined,
@@ -22,7 +22,7 @@ export function readCaller(
   return { slice, version: versions.has(version) ? version : OTHER.version };
 }
 
-/** As logs and spans have it; '' where nobody says. */
+/** As logs and spans have it; '' where unknown. */
 export const nameOf = (caller: Caller | null): string => (caller ? `${caller.slice}@${caller.version}` : '');
 
 /** Counts the answers to calls by the release that made them, and their kind: `2xx`, `5xx`; `499` where nobody waited for it. */

@@ -77,7 +77,7 @@ export async function verify(
   return payload;
 }
 
-/** Which key a token says to be signed with; null where it is none for that purpose. */
+/** Which key a token claims to be signed with; null where it is none for that purpose. */
 export function kidOf(token: string, type: string): string | null {
   try {
     const { typ, kid } = decodeProtectedHeader(token);

@@ -10,7 +10,7 @@ export const LOTS = 10_000;
 const STEP = 6181;
 const LASTS_MS = 30 * DAY_MS;
 
-/** Gives browsers their lots, which say who is shown a canary and nothing else. */
+/** Assigns browsers their lots, which decide only who is shown a canary. */
 export interface Lots {
   /** The lot of a browser; it gets one with the answer where it has none. */
   deal(request: Request, response: Response): number;

@@ -17,15 +17,15 @@ export interface KeptRelease extends Release {
   readonly digest: string;
 }
 
-/** The releases of all slices that are kept here, each in a folder of its own: whole and verified, or not at all. */
+/** The releases of all slices that are stored here, each in a folder of its own: whole and verified, or not at all. */
 export interface Mirror {
   /** The folder of all: `<slice>/<version>/<file>`. */
   readonly folder: string;
-  /** Keeps what a `release.json` says, read from the slice's server. Throws a sentence where it is not what it says. */
+  /** Stores a `release.json` read from the slice's server. Throws a sentence where it does not match its claims. */
   keep(slice: string, text: string, origin: Origin): Promise<KeptRelease>;
-  /** What is kept; null where it is not, or was damaged on disk. */
+  /** What is stored; null where it is not, or was damaged on disk. */
   read(slice: string, version: string): Promise<KeptRelease | null>;
-  /** The versions that are kept, the newest first. */
+  /** The versions that are stored, the newest first. */
   list(slice: string): Promise<string[]>;
   /** Removes releases that are two weeks old, but for those named. */
   sweep(slice: string, named: ReadonlySet<string>): Promise<void>;
@@ -42,7 +42,7 @@ export function parseRelease(slice: string, text: string): KeptRelease {
   const parsed = release.safeParse(given);
   if (!parsed.success) throw new Error(`Its release.json is unreadable: ${parsed.error.issues[0]?.message ?? ''}`);
   if (parsed.data.slice !== slice) throw new Error(`It is a release of ${parsed.data.slice}.`);
-  // What a release to come says beyond this schema is part of its digest, too.
+  // The digest also covers what a later release adds beyond this schema.
   const digest = releaseDigest(given as Record<string, unknown>);
   if (!isVersionOf(parsed.data.version, digest)) throw new Error(`Its digest is not that of ${parsed.data.version}.`);
   if (Object.keys(parsed.data.files).length > MOST_FILES) throw new Error(`It has more than ${MOST_FILES} files.`);

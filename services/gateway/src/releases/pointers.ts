@@ -7,7 +7,7 @@ import { releasePointer, type ReleasePointer } from '@keyturn/contracts/release'
 const KEPT = 50;
 const DIGITS = 6;
 
-/** What a pointer says beside its revision. */
+/** The content of a pointer beside its revision. */
 export type Pointing = Omit<ReleasePointer, 'revision'>;
 
 /** Which releases people get: a file for each revision, so that of two writers one wins, and what is cut in half counts for nothing. */

@@ -35,7 +35,7 @@ export function sendAsking(response: Response, { preview, title }: Allowed, link
   sendPage(response, messages.heading(title), text + form);
 }
 
-/** Says why a link counts for nothing. */
+/** Shows why a link is not valid. */
 export const sendRefusal = (response: Response, sentence: string): void =>
   sendPage(response, messages.refused, `<p>${escaped(sentence)}</p>`);
 

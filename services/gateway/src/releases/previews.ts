@@ -18,13 +18,13 @@ export interface Allowed {
 
 /** Slices that single browsers get from elsewhere, as a team's link said. */
 export interface Previews {
-  /** What a link says of a slice. Throws a Problem with a sentence for people where it counts for nothing. */
+  /** The content of a link about a slice. Throws a Problem with a sentence for people where the link is not valid. */
   read(slice: string, link: string): Promise<Allowed>;
   /** The remotes as a browser gets them, its preview among them while that counts. */
   viewOf(request: Request, lot: number | null): Promise<View>;
 }
 
-/** Says again each time what a link is worth: who took a key or a source away ended what they had let in. */
+/** Checks a link anew each time: removing a key or a source ends the previews that it allowed. */
 export function createPreviews(
   remotes: Viewed & Pick<Pointed, 'slices' | 'takenBy'>,
   { keys, sources, now }: { keys: ReleaseKeys; sources: readonly string[]; now(): Date },
@@ -89,6 +89,6 @@ interface Opened {
   readonly payload: JWTPayload;
 }
 
-/** Whatever it says itself, no longer than a preview may be good for. */
+/** At most as long as a preview may be valid, whatever the link claims. */
 const untilOf = ({ exp = 0, iat = 0 }: JWTPayload): Date =>
   new Date(Math.min(exp, iat + RELEASE_PREVIEW.mostSeconds) * 1_000);

@@ -19,7 +19,7 @@ export const isShownLive = (slice: SliceReleases): boolean =>
   slice.isLive ||
   (!slice.isSigned && slice.offer()?.release === null && (slice.history()[0]?.mode ?? 'follow') === 'follow');
 
-/** What a slice's server says that it owns; null where it does not answer. */
+/** What a slice's server claims to own; null where it does not answer. */
 export function manifestOf(slice: SliceReleases): RemoteManifest | null {
   const offer = slice.offer();
   if (!offer) return null;

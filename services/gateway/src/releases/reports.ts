@@ -12,7 +12,7 @@ import type { Tallies } from './tallies.ts';
 /** A slice that fails everywhere does not fill the log. */
 const MOST_LINES_A_MINUTE = 60;
 
-/** Takes what pages report: counts it, tells the log, and ends a canary that fails more than chance explains. */
+/** Counts and logs the reports of pages, and ends a canary that fails more than chance explains. */
 export interface Reports {
   take(reports: readonly PageReport[], lot: number | null): Promise<void>;
 }
@@ -24,7 +24,7 @@ export function createReports(
   const count = countReports(metrics);
   let minute = { atMs: 0, lines: 0 };
 
-  function tell(report: PageReport): void {
+  function logReport(report: PageReport): void {
     if (clockMs() - minute.atMs > MINUTE_MS) minute = { atMs: clockMs(), lines: 0 };
     minute.lines += 1;
     const { slice, version, kind, text = '' } = report;
@@ -55,7 +55,7 @@ export function createReports(
         const isServed = servedVersions(slice.name)?.has(report.version) ?? false;
         count(report, isServed ? report.version : 'other');
         const isFailure = isIn(FAILURES, report.kind);
-        if (isFailure || report.kind === 'fallback') tell(report);
+        if (isFailure || report.kind === 'fallback') logReport(report);
         if (!pointer?.canary || lot === null || !(isFailure || report.kind === 'shown')) continue;
         // A page that was open before the canary grew, or that says what its browser is not shown, says nothing of either.
         if (report.version !== versionFor(pointer, lot)) continue;

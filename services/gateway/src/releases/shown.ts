@@ -18,7 +18,7 @@ export interface Shown {
 /** The version of a remote that was switched off: no file is there, so the page shows its panel. */
 export const OFF = 'off';
 
-/** A release that is kept here. */
+/** A release that is stored here. */
 export function shownRelease(release: Release, served: readonly string[]): Shown {
   const { slice: name, title, contract, version, paths, screens, fragments = {}, visitors, reads } = release;
   const base = `/mfe/${name}/${version}/`;

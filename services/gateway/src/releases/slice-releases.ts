@@ -7,7 +7,7 @@ import type { Pointers, Pointing } from './pointers.ts';
 
 const OFFER_MS = 2_000;
 const MOST_BYTES = 1_000_000;
-/** A release that could not be kept is tried again after so long, in ms. */
+/** A release that could not be stored is tried again after so long, in ms. */
 const AGAIN_MS = 3_000;
 /** Replicas of a slice's server that are rolled out one by one answer by turns: what it offers has to be the same so often. */
 const READS_RUNNING = 3;
@@ -32,7 +32,7 @@ export interface SliceReleases {
   history(): readonly ReleasePointer[];
   /** Whether the slice goes where its server goes, and that is elsewhere now, often enough to be sure. */
   hasNews(): boolean;
-  /** Keeps the offered release and makes it the stable one, where commands alone move it from then on pinned; false where it cannot be kept, or somebody else pointed meanwhile. */
+  /** Stores the offered release and makes it stable, pinned where only commands move it. False where that fails or another pointed meanwhile. */
   follow(): Promise<boolean>;
   /** What is offered and has no place on the disk here; null where it has, or was refused. */
   unkept(): Release | null;
@@ -83,7 +83,7 @@ export function createSliceReleases(
     } catch (err) {
       if (!isRepeat) log.error({ remote: name, version: release.version, err }, 'release cannot be kept');
       failed = { version: release.version, atMs };
-      // A disk that is full says nothing of the release.
+      // A full disk shows nothing about the release.
       unkept = typeof (err as NodeJS.ErrnoException).code === 'string' ? release : null;
       return null;
     }

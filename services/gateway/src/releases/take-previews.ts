@@ -37,7 +37,7 @@ export const endPreview: OfSlice = (_request, response) => {
   response.clearCookie(PREVIEW_COOKIE, COOKIE).set('cache-control', 'no-store').status(204).end();
 };
 
-/** Who opened a link in a browser is told why it counts for nothing by a page; programs, as everywhere, by JSON. */
+/** Browsers get a page that says why the link is not valid; programs get JSON, as everywhere. */
 export const refusePreview: ErrorRequestHandler = (error: unknown, request, response, next) => {
   const isPage = /^\/[^/]+\/preview\/?$/.test(request.path) && isForPeople(request);
   if (!(error instanceof Problem) || error.status >= 500 || !isPage || response.headersSent) return next(error);

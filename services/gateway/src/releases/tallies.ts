@@ -25,7 +25,7 @@ export interface Tallies {
   read(slice: string, canary: Canary): Promise<Readonly<Record<Side, Shares>>>;
 }
 
-/** Of one canary: what this replica was told, and what others wrote. */
+/** Of one canary: the reports to this replica, and what others wrote. */
 interface Tally {
   readonly folder: string;
   readonly own: Record<Side, { readonly shown: Set<number>; readonly failed: Set<number> }>;

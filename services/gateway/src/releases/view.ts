@@ -66,7 +66,7 @@ function ownedScreens(shown: readonly Shown[]): OwnedScreen[] {
     const { paths, files = {}, fragments = {}, visitors = {}, reads = {} }: RemoteManifest = manifest;
     return paths.map(({ path, topBar }) => {
       const ofPath = (files[path] ?? []).map((file) => base + file);
-      // A path may be drawn more than once, for what its query says.
+      // A path may be drawn more than once, for different queries.
       for (const [at, html] of Object.entries(fragments))
         if (isThere && at.split('?')[0] === path) drawn.set(at, { path, html, topBar, files: ofPath });
       const template = reads[path];

@@ -13,7 +13,7 @@ const MISMATCH_DELAY_MS = 30_000;
 const MISMATCH = 'RabbitMQ cannot be used until this queue is emptied and deleted; trying again slowly';
 const MISSING = 'RabbitMQ has not loaded the queues of this version: start it anew; events wait, trying again';
 
-/** Keeps a session with the broker until closed: `setUp` prepares each new one and throws where that cannot be done. */
+/** Holds a session with the broker until closed. `setUp` prepares each new session and throws where that fails. */
 export function keepConnected(options: {
   url: string;
   appName: string;
@@ -90,7 +90,7 @@ function toError(error: unknown): Error {
 function describe(error: Error & { code?: unknown }): string {
   const { message } = error;
   const said = /[A-Z]+[_-][A-Z]+ - [^"]+/.exec(message)?.[0];
-  // The driver swallows what the broker says here.
+  // The driver swallows the broker's reason here.
   if (message.includes('Expected ConnectionOpenOk')) return 'the vhost is not there, or not for this user';
   // An error of several addresses has a code and no message.
   return said ?? (message || String(error.code));

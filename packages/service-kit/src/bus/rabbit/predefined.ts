@@ -8,7 +8,7 @@ export const EXCHANGE = 'keyturn.events';
 /** An exchange for nothing but being there: this broker is given its queues, and services may only look at them. */
 export const PREDEFINED = 'keyturn.predefined';
 
-/** Being there, it says that the queue is bound to the pattern: AMQP tells nobody what a queue is bound to. */
+/** Its existence shows that the queue is bound to the pattern. AMQP cannot list bindings. */
 export function boundMark(queue: string, pattern: string): string {
   return `${PREDEFINED}.${queue}.${pattern}`;
 }

@@ -15,7 +15,7 @@ export interface Session {
   /** The first reason why it ended; null while it lives. */
   endedBy: Error | null;
   readonly ended: Promise<Error>;
-  /** Gives it up; whoever keeps the bus connected opens the next one. */
+  /** Closes it; the reconnecting caller opens the next one. */
   drop(reason: Error): void;
   close(): Promise<void>;
 }

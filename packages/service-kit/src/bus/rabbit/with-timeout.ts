@@ -25,7 +25,7 @@ export async function closeQuietly(part: { close(): Promise<void> }): Promise<vo
   }
 }
 
-/** Opens a channel that is to stay; `onLost` hears when it ends, also when we close it. */
+/** Opens a channel that is to stay; `onLost` runs when it ends, also when we close it. */
 export async function openChannel<C extends Channel>(opening: Promise<C>, onLost: (reason: Error) => void): Promise<C> {
   const channel = await withTimeout(OPEN_MS, 'opening a channel', opening);
   channel.on('error', onLost);

@@ -8,7 +8,7 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5000;
 const AUTHENTICATION_FAILED = 18;
 
-/** What a server says of itself, as far as it matters here. */
+/** A server's description of itself, as far as it matters here. */
 interface Hello {
   setName?: string;
   /** It is to be in a replica set that has not been initiated yet. */
