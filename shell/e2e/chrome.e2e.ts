@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { logIn } from '../../tests/testing/people.ts';
 import { pressAgain } from '../../tests/testing/press.ts';
 import { startProduct, type Product } from '../../tests/testing/product.ts';
 
@@ -20,6 +21,20 @@ test('[A2] Sign Up and the log-in icon store the intent browse, but never over a
   await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL(/\/signup$/);
   expect(await intent()).toBe('post');
+});
+
+test('[A3][A6] the picture opens the panel of its person; its Log Out signs out the other tab', async ({ context }) => {
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  await logIn(page, product.url, 'ana@demo.keyturn.test');
+  await other.goto(`${product.url}/tour-requests`);
+  await expect(other.getByRole('heading', { name: 'Tour Requests' })).toBeVisible();
+  await page.getByRole('button', { name: /^Open your menu/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Your menu' });
+  for (const text of ['Ana Castillo', 'Provo UT']) await expect(panel.getByText(text)).toBeVisible();
+  await expect(panel.getByRole('link', { name: /View Saved Listings/ })).toContainText('3');
+  await panel.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(`${product.url}/`);
+  await expect(other.getByText('Please log in to view your tour requests.')).toBeVisible();
 });
 
 test('[D10] B11: listings that cannot be fetched are logged, the list stays empty, and nobody reads that none match', async ({

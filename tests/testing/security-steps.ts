@@ -43,7 +43,7 @@ export async function enter(page: Page, url: string, email: string): Promise<voi
 }
 
 /** Waits until this browser can log a person in without a server. */
-async function untilRemembered(page: Page, email: string): Promise<void> {
+export async function untilRemembered(page: Page, email: string): Promise<void> {
   const key = `user:${createHash('sha256').update(email).digest('hex')}`;
   await expect.poll(() => page.evaluate((item) => localStorage.getItem(item), key)).not.toBeNull();
 }
