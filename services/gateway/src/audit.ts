@@ -1,12 +1,13 @@
 import { CALLS, findCall } from '@keyturn/contracts/calls';
 import { requestIdOf } from '@keyturn/service-kit/http';
 import type { Logger } from '@keyturn/service-kit/log';
+import { createRecent } from '@keyturn/service-kit/recent';
 import type { RequestHandler } from 'express';
 import { addressKey } from './limits.ts';
 import { sessionOf } from './session.ts';
 
 const REFUSALS = new Set([401, 403, 429]);
-/** The same call of the same caller, refused again, is counted so long before it is told. */
+/** The same call of the same caller, refused again, is counted so long before it is logged. */
 const QUIET_MS = 10_000;
 const MOST_CALLERS = 10_000;
 
@@ -15,20 +16,17 @@ const MOST_CALLERS = 10_000;
  * its pattern, as an address may hold an e-mail. A line for each would let a caller fill the log, and wait for it.
  */
 export function auditRefusals(log: Logger, clockMs: () => number): RequestHandler {
-  const told = new Map<string, { untilMs: number; unsaid: number }>();
+  const logged = createRecent<{ untilMs: number; unsaid: number }>(MOST_CALLERS);
 
   /** How often the same was refused without a line; null where it is too soon for one. */
   function unsaidOf(key: string): number | null {
-    const last = told.get(key);
+    const last = logged.get(key);
     const nowMs = clockMs();
     if (last && nowMs < last.untilMs) {
       last.unsaid += 1;
       return null;
     }
-    told.delete(key);
-    const [oldest] = told.keys();
-    if (told.size >= MOST_CALLERS && oldest !== undefined) told.delete(oldest);
-    told.set(key, { untilMs: nowMs + QUIET_MS, unsaid: 0 });
+    logged.put(key, { untilMs: nowMs + QUIET_MS, unsaid: 0 });
     return last?.unsaid ?? 0;
   }
 
