@@ -7,30 +7,28 @@ import { answerErrors, answerUnknownRoute, logAccess, parse, refuseManyHeaders }
 import type { Logger } from '@keyturn/service-kit/log';
 import { createMetrics, measureReadiness, type Metrics } from '@keyturn/service-kit/metrics';
 import { badRequest } from '@keyturn/service-kit/problem';
-import { createAgents } from './agents.ts';
 import { auditRefusals } from './audit.ts';
 import { createBreakers } from './breaker.ts';
 import { serveBundle, serveReleases, serveRemotes } from './bundles.ts';
+import { createAgents } from './call-service.ts';
 import { createCompressedTexts } from './compressed.ts';
 import type { GatewayConfig } from './config.ts';
 import { readLot, readPreview } from './cookies.ts';
-import { findSession } from './find-session.ts';
-import { limitAddress, limitCalls } from './limits.ts';
+import { limitAddress, limitCalls, readBody } from './limits.ts';
 import { checkOrigin } from './origin-check.ts';
 import { serveOpenApi } from './openapi.ts';
 import { servePage } from './page.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { findService, forward } from './proxy.ts';
-import { readBody } from './read-body.ts';
 import { countCallers, nameOf, readCaller } from './releases/callers.ts';
 import { takeCommands } from './releases/commands.ts';
 import { createLots } from './releases/lots.ts';
 import { createPreviews } from './releases/previews.ts';
 import { createReports } from './releases/reports.ts';
 import { askForPreview, beginPreview, endPreview, refusePreview } from './releases/take-previews.ts';
-import { createRemotes, type Remotes } from './remotes.ts';
+import { createRemotes, type Remotes } from './releases/remotes.ts';
 import { securityHeaders, transportSecurity } from './security-headers.ts';
-import { createOutages, identify } from './session.ts';
+import { createOutages, findSession, identify } from './session.ts';
 import { createShellPage } from './shell-page.ts';
 
 /** What the gateway is given instead of reaching for it. */

@@ -1,6 +1,7 @@
 import { CALLS, findCall } from '@keyturn/contracts/calls';
 import { requestIdOf } from '@keyturn/service-kit/http';
 import type { Logger } from '@keyturn/service-kit/log';
+import { createRecent } from '@keyturn/service-kit/recent';
 import type { RequestHandler } from 'express';
 import { addressKey } from './limits.ts';
 import { sessionOf } from './session.ts';
@@ -15,7 +16,7 @@ const MOST_CALLERS = 10_000;
  * its pattern, as an address may hold an e-mail. A line for each would let a caller fill the log, and wait for it.
  */
 export function auditRefusals(log: Logger, clockMs: () => number): RequestHandler {
-  const logged = new Map<string, { untilMs: number; unsaid: number }>();
+  const logged = createRecent<{ untilMs: number; unsaid: number }>(MOST_CALLERS);
 
   /** How often the same was refused without a line; null where it is too soon for one. */
   function unloggedOf(key: string): number | null {
@@ -25,10 +26,7 @@ export function auditRefusals(log: Logger, clockMs: () => number): RequestHandle
       last.unsaid += 1;
       return null;
     }
-    logged.delete(key);
-    const [oldest] = logged.keys();
-    if (logged.size >= MOST_CALLERS && oldest !== undefined) logged.delete(oldest);
-    logged.set(key, { untilMs: nowMs + QUIET_MS, unsaid: 0 });
+    logged.put(key, { untilMs: nowMs + QUIET_MS, unsaid: 0 });
     return last?.unsaid ?? 0;
   }
 

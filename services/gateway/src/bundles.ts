@@ -8,7 +8,7 @@ import { serveTexts, TEXTS } from './bundle-texts.ts';
 import type { CompressedTexts } from './compressed.ts';
 import type { BundleSource, RemoteSource } from './config.ts';
 import { bundleHeaders, returnHeaders } from './proxy-headers.ts';
-import type { Remotes } from './remotes.ts';
+import type { Remotes } from './releases/remotes.ts';
 
 /** Within six seconds: the clock of the connections may be more than half a second late. */
 const TIMEOUT_MS = 5_300;

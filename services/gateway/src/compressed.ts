@@ -1,12 +1,13 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createRecent } from '@keyturn/service-kit/recent';
 import type { Request, Response } from 'express';
 
 /** Shorter texts become no shorter, longer ones are those of development and sent as they are. */
 const LEAST_BYTES = 1_024;
 const MOST_BYTES = 2 * 1024 * 1024;
-/** Everything that is kept; all bundles of one build together have a tenth of it. */
-const MOST_KEPT_BYTES = 32 * 1024 * 1024;
+/** All bundles of one build have about a third of it. */
+const MOST_KEPT = 1_000;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -30,42 +31,17 @@ export interface CompressedTexts {
   send(request: Request, response: Response, text: Text): Promise<boolean>;
 }
 
-/** Compresses each text once for each encoding and keeps it in memory, 32 MB in all; what was not asked for longest goes. */
+/** Compresses each text once for each encoding and keeps it in memory; what was not asked for longest goes. */
 export function createCompressedTexts(): CompressedTexts {
-  const kept = new Map<string, { made: Promise<Buffer>; size: number }>();
-  let keptBytes = 0;
-
-  function forget(key: string): void {
-    keptBytes -= kept.get(key)?.size ?? 0;
-    kept.delete(key);
-  }
-
-  async function make(key: string, encoding: Encoding, text: Text): Promise<Buffer> {
-    try {
-      const bytes = await ENCODINGS[encoding](await text.read());
-      const entry = kept.get(key);
-      if (entry?.size === 0) {
-        entry.size = bytes.length;
-        keptBytes += bytes.length;
-      }
-      for (const [oldest] of kept) {
-        if (keptBytes <= MOST_KEPT_BYTES) break;
-        forget(oldest);
-      }
-      return bytes;
-    } catch (error) {
-      forget(key);
-      throw error;
-    }
-  }
+  const kept = createRecent<Promise<Buffer>>(MOST_KEPT);
 
   function find(text: Text, encoding: Encoding): Promise<Buffer> {
     const key = `${encoding} ${text.key}`;
-    const entry = kept.get(key) ?? { made: make(key, encoding, text), size: 0 };
+    const made = kept.get(key) ?? text.read().then(ENCODINGS[encoding]);
     // The last one asked for stands last.
-    kept.delete(key);
-    kept.set(key, entry);
-    return entry.made;
+    kept.put(key, made);
+    made.catch(() => kept.forget(key));
+    return made;
   }
 
   return {

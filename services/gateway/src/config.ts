@@ -16,7 +16,8 @@ const limits = z.object({
   serviceConnections: z.coerce.number().int().positive().default(128),
 });
 
-const json = <T extends z.ZodType>(schema: T) =>
+/** A text that is JSON of a schema. */
+export const json = <T extends z.ZodType>(schema: T) =>
   z
     .string()
     .transform((text, context): unknown => {

@@ -8,7 +8,7 @@ import { INTERNAL_CHALLENGE } from '@keyturn/service-kit/identity';
 import { createLog } from '@keyturn/service-kit/log';
 import { decodeJwt } from 'jose';
 import { test } from '@keyturn/service-kit/testing-context';
-import { raw, send } from './raw-sockets.ts';
+import { raw, send } from './testing-sockets.ts';
 import { ANN, asAnn, startGateway } from './testing.ts';
 
 test('[F] a call of a signed-in person reaches the service with a token that names caller and service', async (t) => {

@@ -30,15 +30,8 @@ export function createAnswerGzip(): Gzip {
     if (bytes.length > SMALL_BYTES) return gzipLater(bytes);
     if (!isOften) return gzipSync(bytes);
     const key = createHash('sha256').update(bytes).digest('base64');
-    const made = kept.get(key) ?? copyAlone(gzipSync(bytes));
+    const made = kept.get(key) ?? gzipSync(bytes);
     kept.put(key, made);
     return made;
   };
-}
-
-/** In memory of its own: an encoder's result keeps all 16 KB that it was written into, a small copy the pool that it came from. */
-function copyAlone(bytes: Buffer): Buffer {
-  const copy = Buffer.from(new ArrayBuffer(bytes.length));
-  bytes.copy(copy);
-  return copy;
 }

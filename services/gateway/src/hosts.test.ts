@@ -5,7 +5,7 @@ import { untilSo } from '@keyturn/service-kit/testing-times';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { errorBody } from '@keyturn/contracts/errors';
-import { raw, readAll, send } from './raw-sockets.ts';
+import { raw, readAll, send } from './testing-sockets.ts';
 import { asAnn, startGateway } from './testing.ts';
 
 test('[F] a request names one host: none, or two, is a 400 like every other', async (t) => {

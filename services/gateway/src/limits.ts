@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { Problem } from '@keyturn/service-kit/problem';
-import type { Request, RequestHandler } from 'express';
+import express, { type Request, type RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import { isUpload } from './call-service.ts';
 import type { GatewayConfig } from './config.ts';
 import { sessionOf } from './session.ts';
 
@@ -77,4 +78,13 @@ function bareAddress(forwarded: string): string {
   const [, bracketed, numbered] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(forwarded) ?? [];
   const [address = ''] = (bracketed ?? numbered ?? forwarded).split('%');
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+/** Most of a body that is no upload: the table of calls allows 600 KB. */
+const BODY_BYTES = 640 * 1024;
+
+/** Reads a body whole before its call takes anything of a service: a slow sender holds its own connection alone. Uploads stream. */
+export function readBody(): RequestHandler {
+  const read = express.raw({ type: () => true, limit: BODY_BYTES, inflate: false });
+  return (request, response, next) => (isUpload(request) ? next() : read(request, response, next));
 }

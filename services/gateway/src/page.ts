@@ -9,7 +9,7 @@ import { firstRead } from './preload-link.ts';
 import type { Lots } from './releases/lots.ts';
 import type { Previews } from './releases/previews.ts';
 import type { DrawnScreen, Screen, View } from './releases/view.ts';
-import type { Remotes } from './remotes.ts';
+import type { Remotes } from './releases/remotes.ts';
 import { allowRemoteFrom } from './security-headers.ts';
 import { PLACEHOLDER, type ShellPage } from './shell-page.ts';
 

@@ -5,8 +5,7 @@ import { shellProvides, type ShellProvides } from '@keyturn/contracts/needs';
 import { PROVIDES_TAG } from '@keyturn/service-kit/provides-tag';
 import type { Logger } from '@keyturn/service-kit/log';
 import { unavailable } from '@keyturn/service-kit/problem';
-import type { BundleSource } from './config.ts';
-import { safeJson } from './safe-json.ts';
+import { json, type BundleSource } from './config.ts';
 
 /** Where the list of remotes is written into the page. */
 export const PLACEHOLDER = '<script type="application/json" id="remotes"></script>';
@@ -50,7 +49,7 @@ export function createShellPage(deps: PageDeps): ShellPage {
 
 /** What a shell of a release to come says otherwise is nothing that could be held against remotes. */
 function readProvides(html: string): ShellProvides | null {
-  const parsed = shellProvides.safeParse(safeJson(PROVIDES_TAG.exec(html)?.[1] ?? ''));
+  const parsed = json(shellProvides).safeParse(PROVIDES_TAG.exec(html)?.[1]);
   return parsed.success ? parsed.data : null;
 }
 

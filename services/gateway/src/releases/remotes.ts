@@ -5,19 +5,18 @@ import type { ShellProvides } from '@keyturn/contracts/needs';
 import { REMOTE_CONTRACT, remoteManifest, type RemoteManifest } from '@keyturn/contracts/remote';
 import type { Logger } from '@keyturn/service-kit/log';
 import { createRecent } from '@keyturn/service-kit/recent';
-import type { RemoteSource, ServiceRoute } from './config.ts';
-import { takenPaths } from './releases/claims.ts';
-import { flagsFor, needsLots, versionFor } from './releases/lots.ts';
-import { createMirror, type Mirror } from './releases/mirror.ts';
-import type { Pointed } from './releases/obey.ts';
-import { createPointers } from './releases/pointers.ts';
-import { isShownLive, manifestOf, readShown, whatWaits, type ShownSlice } from './releases/read-shown.ts';
-import { shownPreview, type Shown } from './releases/shown.ts';
-import { createSliceReleases, type SliceReleases } from './releases/slice-releases.ts';
-import { createTallies } from './releases/tallies.ts';
-import { unmetCalls } from './releases/unmet-calls.ts';
-import { safeJson } from './safe-json.ts';
-import { makeView, type View, type Viewed } from './releases/view.ts';
+import { json, type RemoteSource, type ServiceRoute } from '../config.ts';
+import { takenPaths } from './claims.ts';
+import { flagsFor, needsLots, versionFor } from './lots.ts';
+import { createMirror, type Mirror } from './mirror.ts';
+import type { Pointed } from './obey.ts';
+import { createPointers } from './pointers.ts';
+import { isShownLive, manifestOf, readShown, whatWaits, type ShownSlice } from './read-shown.ts';
+import { shownPreview, type Shown } from './shown.ts';
+import { createSliceReleases, type SliceReleases } from './slice-releases.ts';
+import { createTallies } from './tallies.ts';
+import { unmetCalls } from './unmet-calls.ts';
+import { makeView, type View, type Viewed } from './view.ts';
 
 /** How long pages wait for newer manifests, in ms from when they are asked for. */
 const PATIENCE_MS = 150;
@@ -87,7 +86,7 @@ export function createRemotes(deps: {
 
   async function restore(): Promise<void> {
     const text = await readFile(file, 'utf8').catch(() => '[]');
-    const parsed = remoteManifest.array().safeParse(safeJson(text));
+    const parsed = json(remoteManifest.array()).safeParse(text);
     for (const manifest of parsed.data ?? [])
       if (slices.some(({ name }) => name === manifest.name)) lastGood.set(manifest.name, manifest);
     await refresh();
