@@ -71,7 +71,7 @@ test('republish, of a stopped product that lost copies, fills them at the next s
     await inStore(folder, (embedded) => embedded.store('tours').collection<Person>('people').deleteOne({ _id }));
   assert.equal(
     await publishAgain('republish', ['profiles'], settings),
-    'profiles: 3 facts are told again at the next start.\n',
+    'profiles: 3 events are published again at the next start.\n',
   );
   for (let turn = 0; turn < 20 && (await people()).length === 0; turn += 1) {
     await runUntilTold(settings);
@@ -82,7 +82,7 @@ test('republish, of a stopped product that lost copies, fills them at the next s
   );
   const all = await publishAgain('republish', [], settings);
   assert.deepEqual(
-    [...all.matchAll(/^(\w+): \d+ facts/gm)].map(([, name]) => name),
+    [...all.matchAll(/^(\w+): \d+ events/gm)].map(([, name]) => name),
     SERVICES.map(({ name }) => name),
   );
 });

@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 
 /**
  * What `node main.mjs republish` and `replay` do beside a running service, for the stopped product: of the services named, or of
- * all, current facts are put into outboxes once more, or dead letters back into queues; the next start tells and handles them.
+ * all, current events are put into outboxes once more, or dead letters back into queues; the next start tells and handles them.
  */
 export async function publishAgain(
   subcommand: 'republish' | 'replay',
@@ -23,7 +23,7 @@ export async function publishAgain(
     for (const service of services.filter(({ name }) => names.length === 0 || names.includes(name))) {
       const { name } = service;
       if (subcommand === 'republish') {
-        lines.push(`${name}: ${(await service.republish?.()) ?? 0} facts are told again at the next start.\n`);
+        lines.push(`${name}: ${(await service.republish?.()) ?? 0} events are published again at the next start.\n`);
       } else if (name in QUEUES) {
         const count = await embedded.bus.replayDeadLetters(name);
         lines.push(`${name}: ${count} events are handled again at the next start.\n`);

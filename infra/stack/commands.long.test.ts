@@ -73,7 +73,7 @@ describeUnless(findMissing(), 'commands of a service', () => {
     await client.close();
     stack.supervisor.signal('matching', 'SIGTERM');
     await until(async () => (await countMatches().catch(() => -1)) === 0);
-    assert.match(await runCommand('posts', 'republish'), /posts: 1 facts are told again/);
+    assert.match(await runCommand('posts', 'republish'), /posts: 1 events are published again/);
     await until(async () => (await countMatches()) === 1);
   });
 

@@ -1,7 +1,7 @@
 import { createMatching } from './src/app.ts';
 import type { Identity } from '@keyturn/service-kit/identity';
 import type { Row, ServiceMatrix } from '@keyturn/service-kit/permission-cells';
-import { livePost } from '@keyturn/service-kit/testing-facts';
+import { livePost } from '@keyturn/service-kit/testing-events';
 import { testUser } from '@keyturn/service-kit/testing';
 import { FOUR, openService, PEOPLE, publishBlock, UNKNOWN } from '@keyturn/service-kit/testing-world';
 

@@ -1,7 +1,7 @@
 import type { Expected, Row, ServiceMatrix } from '@keyturn/service-kit/permission-cells';
 import { newId } from '@keyturn/service-kit/ids';
 import { testUser } from '@keyturn/service-kit/testing';
-import { livePost } from '@keyturn/service-kit/testing-facts';
+import { livePost } from '@keyturn/service-kit/testing-events';
 import { FIVE, FOUR, openService, PEOPLE, publishProfiles, UNKNOWN } from '@keyturn/service-kit/testing-world';
 import type { CaseDocument } from './src/collections.ts';
 import { createModeration } from './src/app.ts';

@@ -7,7 +7,7 @@ import { testUser, type TestService } from '@keyturn/service-kit/testing';
 import { createTours } from './src/app.ts';
 import type { TourDocument } from './src/tour.ts';
 import type { ServiceMatrix } from '@keyturn/service-kit/permission-cells';
-import { livePost } from '@keyturn/service-kit/testing-facts';
+import { livePost } from '@keyturn/service-kit/testing-events';
 import { openService, PEOPLE, publishBlock, publishProfiles, UNKNOWN } from '@keyturn/service-kit/testing-world';
 
 /** The parties of a tour: the owner of the listing sells. */

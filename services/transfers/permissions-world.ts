@@ -1,7 +1,7 @@
 import type { ServiceMatrix } from '@keyturn/service-kit/permission-cells';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { testUser } from '@keyturn/service-kit/testing';
-import { livePost } from '@keyturn/service-kit/testing-facts';
+import { livePost } from '@keyturn/service-kit/testing-events';
 import {
   openService,
   PEOPLE,

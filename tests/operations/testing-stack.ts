@@ -15,7 +15,7 @@ export async function startStackFor(context: TestContext, overrides?: Overrides)
   return stack;
 }
 
-/** Lets a service of it tell its current facts again, as an operator does. */
+/** Lets a service of it tell its current events again, as an operator does. */
 export async function republish({ programs }: FreeStack, service: string): Promise<void> {
   const program = programs.find(({ name }) => name === service);
   if (!program) throw new Error(`no ${service}`);

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { eventData } from './events/all.ts';
 
-/** What the facts say, by name. */
+/** What the events say, by name. */
 export type * from './events/all.ts';
-/** Every event type with the schema of its data. Facts in the past tense; consumers read them tolerantly. */
+/** Every event type with the schema of its data. Events in the past tense; consumers read them tolerantly. */
 export { eventData };
 export type EventType = keyof typeof eventData;
 export type EventData<T extends EventType> = z.infer<(typeof eventData)[T]>;

@@ -21,13 +21,13 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function writeThings() {
   for (;;) {
     const _id = newId();
-    const fact = (revision: number) =>
+    const eventAt = (revision: number) =>
       pendingEvent({ type: 'things.made', aggregateId: _id, revision, data: {}, now, newId });
-    const first = fact(1);
+    const first = eventAt(1);
     await things.insertOne(withFirstEvent({ _id, count: 0 }, first, now));
     say(`document ${_id} 0`);
     for (let count = 1; count <= 3; count += 1) {
-      await things.updateOne({ _id }, withEvent<Thing>({ $inc: { count: 1 } }, fact(count + 1), now));
+      await things.updateOne({ _id }, withEvent<Thing>({ $inc: { count: 1 } }, eventAt(count + 1), now));
       say(`document ${_id} ${count}`);
     }
     await things.updateOne({ _id }, { $pullAll: { outbox: [first] } });

@@ -1,4 +1,4 @@
-import type { BlockFact } from '@keyturn/contracts/events';
+import type { BlockEventData } from '@keyturn/contracts/events';
 import { blockId, type BlockDocument } from '@keyturn/service-kit/blocks';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import { createFollowing } from './following.ts';
@@ -13,7 +13,7 @@ export interface BlockCopy extends BlockDocument {
 export interface BlockList {
   /** Everybody who does not meet somebody: whom they block, and who blocks them. Visitors meet all. */
   of(userId: string | undefined): ReadonlySet<string>;
-  keep(pair: BlockFact, isBlocked: boolean, revision: number): Promise<void>;
+  keep(pair: BlockEventData, isBlocked: boolean, revision: number): Promise<void>;
   fill(): Promise<void>;
   /** Takes over what other replicas of this service have stored since the last time. */
   follow(): Promise<void>;

@@ -1,11 +1,11 @@
-import type { DeletedFact } from '@keyturn/contracts/events';
+import type { DeletedEventData } from '@keyturn/contracts/events';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { SavedDocument } from './live-post.ts';
 
 /** Erases what somebody saved; listings are the posts service's, which takes them away itself. */
 export async function eraseSavedOf(
   { saved }: { readonly saved: StoreCollection<SavedDocument> },
-  { userId }: DeletedFact,
+  { userId }: DeletedEventData,
 ): Promise<Record<'saved', number>> {
   const own = await saved.find({ userId }).toArray();
   for (const { _id } of own) await saved.deleteOne({ _id });

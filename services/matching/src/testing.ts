@@ -1,7 +1,7 @@
 import type { LivePost } from '@keyturn/contracts/events';
 import { matchesAnswer, type MatchesAnswer } from '@keyturn/contracts/matching';
 import { startTestService, type TestService } from '@keyturn/service-kit/testing';
-import { livePost as publishedPost } from '@keyturn/service-kit/testing-facts';
+import { livePost as publishedPost } from '@keyturn/service-kit/testing-events';
 import { createMatching } from './app.ts';
 
 export const startMatching = (context: Parameters<typeof startTestService>[1]): Promise<TestService> =>

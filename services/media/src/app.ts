@@ -12,7 +12,7 @@ import { createPhotos } from './photos.ts';
 import type { OriginalDocument } from './originals.ts';
 import { followPhotos, type Heard, type PostPhotos } from './named-photos.ts';
 import { addRoutes } from './routes.ts';
-import { toStored } from './stored-fact.ts';
+import { toStored } from './stored-event.ts';
 import { removeOrphans, removeUnnamed } from './sweep.ts';
 import { createUploadReader } from './upload.ts';
 import { createUploadSlots } from './upload-slots.ts';
@@ -38,14 +38,14 @@ export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
   const { mediaKey } = config;
   const images = createImages({ images: records, files, photos, bound, host, mediaKey, now, newId });
   const sweep = { records, originals, posts, heard, bus, files, images, log, now };
-  const erasing = erasureHandler('media.erased', deps, (fact) =>
-    erasePhotosOf({ records, originals, files, images, now }, fact),
+  const erasing = erasureHandler('media.erased', deps, (deleted) =>
+    erasePhotosOf({ records, originals, files, images, now }, deleted),
   );
   return defineService({
     name: 'media',
     deps,
     outboxes: ['images', 'erasures'],
-    currentFacts: { images: toStored },
+    currentEvents: { images: toStored },
     routes: (router) => addRoutes(router, { images, uploads, slots, records, now }),
     gauges: [
       { name: 'photo_bytes', help: 'Bytes of the photos and their narrower copies.', read: files.usedBytes },

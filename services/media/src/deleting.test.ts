@@ -53,7 +53,7 @@ test('A7: a photo that is named again within the day, or by another post, stays'
   assert.equal(await media.statusOf(), 200, 'named again');
 });
 
-test('A7: an older fact that comes late, and somebody else’s, free no photo', async (t) => {
+test('A7: an older event that comes late, and somebody else’s, free no photo', async (t) => {
   const media = await startDeleting(t);
   await media.tell([media.address]);
   const late = { _id: 'post-one', userId: ann.userId, photos: [] };

@@ -1,4 +1,4 @@
-import type { DeletedFact } from '@keyturn/contracts/events';
+import type { DeletedEventData } from '@keyturn/contracts/events';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { ImageFiles } from './image-files.ts';
 import type { ImageDocument, Images } from './images.ts';
@@ -15,7 +15,7 @@ interface Deps {
 /** Erases all photos of somebody; `atHost` are originals of theirs that another host still has, where an operator has to delete them. */
 export async function erasePhotosOf(
   { records, originals, files, images, now }: Deps,
-  { userId }: DeletedFact,
+  { userId }: DeletedEventData,
 ): Promise<Record<'photos' | 'atHost', number>> {
   const own = await records.find({ userId }).toArray();
   for (const record of own) {

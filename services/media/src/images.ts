@@ -11,7 +11,7 @@ import type { FolderBound } from './folder-bound.ts';
 import type { ImageFiles } from './image-files.ts';
 import type { ImageHost } from './image-host.ts';
 import type { Photo, Photos } from './photos.ts';
-import { toStored } from './stored-fact.ts';
+import { toStored } from './stored-event.ts';
 import { createUploadQuota } from './upload-quota.ts';
 
 const LARGEST = Math.max(...IMAGE_WIDTHS);
@@ -111,8 +111,8 @@ export function createImages(deps: {
         });
         const createdAt = now().toISOString();
         const record = { _id: id, userId, width, height, bytes, createdAt, freeAt: freeAfter(now()), ...print };
-        const fact = toStored(record);
-        const event = fact && firstEvent(id, fact.type, fact.data, { now, newId });
+        const stored = toStored(record);
+        const event = stored && firstEvent(id, stored.type, stored.data, { now, newId });
         await images.insertOne(withFirstEvent({ ...record, ...(hostUrl && { hostUrl }) }, event, now));
       });
       // After the record: of an upload that ends in between, one file is left and not three.

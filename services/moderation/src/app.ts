@@ -2,8 +2,8 @@ import { HOUR_MS } from '@keyturn/domain/durations';
 import { erasureHandler } from '@keyturn/service-kit/erasures';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { waitingIn } from '@keyturn/service-kit/waiting';
-import { toCurrentFact } from './blocks.ts';
-import { toStandingFact } from './cases.ts';
+import { toCurrentEvent } from './blocks.ts';
+import { toCurrentDecision } from './cases.ts';
 import { INDEXES, openCollections } from './collections.ts';
 import { eraseModerationOf } from './erase.ts';
 import { forgetOld } from './retention.ts';
@@ -16,8 +16,8 @@ const SWEEP_MS = HOUR_MS;
 export function createModeration(deps: ServiceDeps, { sweepMs = SWEEP_MS }: { sweepMs?: number } = {}): Service {
   const { store, now, newId } = deps;
   const rules = { collections: openCollections(store), now, newId };
-  const erasing = erasureHandler('moderation.erased', deps, (fact, revision) =>
-    eraseModerationOf(rules.collections, fact, revision),
+  const erasing = erasureHandler('moderation.erased', deps, (deleted, revision) =>
+    eraseModerationOf(rules.collections, deleted, revision),
   );
   return defineService({
     name: 'moderation',
@@ -25,7 +25,7 @@ export function createModeration(deps: ServiceDeps, { sweepMs = SWEEP_MS }: { sw
     routes: (router) => addRoutes(router, rules),
     indexes: INDEXES,
     outboxes: ['blocks', 'cases', 'erasures'],
-    currentFacts: { blocks: toCurrentFact, cases: toStandingFact },
+    currentEvents: { blocks: toCurrentEvent, cases: toCurrentDecision },
     subscriptions: [keepCopies(rules, erasing)],
     jobs: [{ name: 'forget old cases', intervalMs: sweepMs, run: () => forgetOld(rules) }],
     waiting: [waitingIn('open cases', rules.collections.cases, { state: 'open' }, 'openedAt')],

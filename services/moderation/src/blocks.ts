@@ -2,7 +2,7 @@ import type { BlockedPerson } from '@keyturn/contracts/moderation';
 import { blockId, findBetween, type ShownPerson } from '@keyturn/service-kit/blocks';
 import { changeDocument, insertOnce } from '@keyturn/service-kit/change-document';
 import { findAll } from '@keyturn/service-kit/copies';
-import type { Fact } from '@keyturn/service-kit/events';
+import type { TypedEvent } from '@keyturn/service-kit/events';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { firstEvent, nextEvent, withEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
 import { conflict, invalid, tooMany } from '@keyturn/service-kit/problem';
@@ -53,8 +53,8 @@ export async function unblock(deps: Deps, caller: Identity, blockedId: string): 
   await change(deps, blockId(caller.userId, blockedId), false);
 }
 
-/** The current fact of a block for other services. */
-export const toCurrentFact = ({ blockerId, blockedId, isBlocked }: OwnBlockDocument): Fact => ({
+/** The current event of a block for other services. */
+export const toCurrentEvent = ({ blockerId, blockedId, isBlocked }: OwnBlockDocument): TypedEvent => ({
   type: isBlocked ? 'moderation.blocked' : 'moderation.unblocked',
   data: { blockerId, blockedId },
 });
@@ -72,7 +72,7 @@ async function change(deps: Deps, _id: string, isBlocked: boolean, shown: ShownP
     (found) => {
       if (!found || found.isBlocked === isBlocked) return null;
       const $set = { isBlocked, at: now().toISOString(), shown };
-      const { type, data } = toCurrentFact({ ...found, ...$set });
+      const { type, data } = toCurrentEvent({ ...found, ...$set });
       return withEvent<OwnBlockDocument>({ $set }, nextEvent(found, type, data, deps), now);
     },
     () => conflict('This is being changed elsewhere. Please try again.'),

@@ -3,7 +3,7 @@ import { changeDocument, insertOnce } from '@keyturn/service-kit/change-document
 import type { EventData } from '@keyturn/contracts/events';
 import { isCheck } from '@keyturn/domain/check-kinds';
 import { isSuspended } from '@keyturn/domain/suspended';
-import type { Fact } from '@keyturn/service-kit/events';
+import type { TypedEvent } from '@keyturn/service-kit/events';
 import type { Update } from '@keyturn/service-kit/store';
 import { nextEvent, withEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
 import type { CaseDecision, CaseDocument, Deps, ReportDocument, Subject } from './collections.ts';
@@ -103,8 +103,8 @@ const lasting = (found: CaseDocument): string | null => {
   return action === 'remove' ? 'remove' : 'release';
 };
 
-/** The current fact of a case for other services: what is held, removed, released, approved, refused or taken back. */
-export function toStandingFact(found: CaseDocument): Fact | null {
+/** The current event of a case for other services: what is held, removed, released, approved, refused or taken back. */
+export function toCurrentDecision(found: CaseDocument): TypedEvent | null {
   const action = lasting(found);
   return action === null ? null : { type: 'moderation.decided', data: toDecision(found, action) };
 }

@@ -7,7 +7,7 @@ import type { EventData } from '@keyturn/contracts/events';
 import type { CaseDocument } from './collections.ts';
 import { runCasesSubcommand } from './cases-subcommand.ts';
 import { ANN, BOB, report, SAM, startModeration, publishListing } from './testing.ts';
-import { toStandingFact } from './cases.ts';
+import { toCurrentDecision } from './cases.ts';
 
 const AVERY = { ...testUser('Avery Stone'), role: 'admin' };
 const CHANGED = 'The listing was changed since you looked at it. Please read it again.';
@@ -147,7 +147,7 @@ test('[E14] the operator reads what was reported, lets a listing go, and a close
   // Told again, nobody gets a notice again.
   const { caseId, kind, subjectId, ownerId, action } = service.events('moderation.decided')[1]!
     .data as EventData<'moderation.decided'>;
-  assert.deepEqual(kept && toStandingFact(kept)?.data, { caseId, kind, subjectId, ownerId, action, tell: '' });
+  assert.deepEqual(kept && toCurrentDecision(kept)?.data, { caseId, kind, subjectId, ownerId, action, tell: '' });
   await assert.rejects(say('hold', _id), { message: 'That case is closed.' });
   service.clock.advance(1000);
   await report(service, { ...testUser('Drew Ash'), emailConfirmed: true });

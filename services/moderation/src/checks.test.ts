@@ -5,7 +5,7 @@ import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { keptBy, publishDeleted, publishRenamed } from '@keyturn/service-kit/testing-world';
 import { testUser } from '@keyturn/service-kit/testing';
 import { runCasesSubcommand } from './cases-subcommand.ts';
-import { toStandingFact } from './cases.ts';
+import { toCurrentDecision } from './cases.ts';
 import { ANN, report, SAM, startModeration } from './testing.ts';
 import { AVERY, casesOf, decide, read, REQUEST, stored, publishAsked } from './testing-checks.ts';
 
@@ -29,14 +29,17 @@ test('[E26] who asks to be approved has a case, with what they wrote; a decision
   assert.deepEqual([approved.status, approved.body.state, approved.body.action], [200, 'closed', 'approve']);
   assertRefused(await decide(service, item?._id, 'refuse'), 409, 'closed');
   await service.settle();
-  const [fact] = service.events('moderation.decided').map(({ data }) => data as Record<string, unknown>);
-  assert.deepEqual([fact?.['kind'], fact?.['subjectId'], fact?.['action']], ['manager', SAM.userId, 'approve']);
+  const [published] = service.events('moderation.decided').map(({ data }) => data as Record<string, unknown>);
+  assert.deepEqual(
+    [published?.['kind'], published?.['subjectId'], published?.['action']],
+    ['manager', SAM.userId, 'approve'],
+  );
   const audit = (await service.call('GET', '/api/admin/audit', { user: AVERY })).body as AuditAnswer;
   const shown = audit.items.map(({ actor, action, subjectId }) => [actor, action, subjectId]);
   assert.deepEqual(shown, [['Avery Stone', 'approve', SAM.userId]]);
   const [closed] = await stored(service);
   assert.equal(
-    (closed && (toStandingFact(closed)?.data as { action: string } | undefined))?.action,
+    (closed && (toCurrentDecision(closed)?.data as { action: string } | undefined))?.action,
     'approve',
     'told again',
   );
@@ -118,8 +121,8 @@ test('[E26] what is approved is who was looked at: renamed since, it is refused 
   assert.deepEqual([title, ownerName], ['Sam Hill', 'BYU Housing Office']);
   assert.equal((await decide(service, asked?._id, 'approve', AVERY, { name: ownerName })).status, 200);
   await service.settle();
-  const [fact] = service.events('moderation.decided').map(({ data }) => data as Record<string, unknown>);
-  assert.equal(fact?.['name'], 'BYU Housing Office');
+  const [published] = service.events('moderation.decided').map(({ data }) => data as Record<string, unknown>);
+  assert.equal(published?.['name'], 'BYU Housing Office');
 });
 
 const OF_STUDENT = { kind: 'student', school: 'BYU', message: 'A letter of enrollment.' };
@@ -139,8 +142,11 @@ test('[E27] a student who asks has a case of their own kind, beside that of a ma
     assertRefused(await decide(service, item?._id, action, AVERY, { tell: 'So.' }), 422, 'unfit');
   assert.equal((await decide(service, item?._id, 'approve')).status, 200);
   await service.settle();
-  const fact = service.events('moderation.decided').at(-1)?.data as Record<string, unknown> | undefined;
-  assert.deepEqual([fact?.['kind'], fact?.['action'], fact?.['askedAt']], ['student', 'approve', askedAt]);
+  const published = service.events('moderation.decided').at(-1)?.data as Record<string, unknown> | undefined;
+  assert.deepEqual(
+    [published?.['kind'], published?.['action'], published?.['askedAt']],
+    ['student', 'approve', askedAt],
+  );
   const shown = await runCasesSubcommand(['list'], async () => service.store, service.clock.now);
   assert.ok(!shown.includes('student'), 'what is decided waits no more');
 });
@@ -172,7 +178,7 @@ for (const kind of ['manager', 'student'] as const)
     );
     const [closed] = await stored(service);
     assert.equal(
-      (closed && (toStandingFact(closed)?.data as { action: string } | undefined))?.action,
+      (closed && (toCurrentDecision(closed)?.data as { action: string } | undefined))?.action,
       'revoke',
       'told again',
     );

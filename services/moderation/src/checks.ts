@@ -1,4 +1,4 @@
-import type { CheckFact } from '@keyturn/contracts/events';
+import type { CheckEventData } from '@keyturn/contracts/events';
 import { isCheck } from '@keyturn/domain/check-kinds';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { caseOf, opening } from './cases.ts';
@@ -7,7 +7,7 @@ import type { Deps } from './collections.ts';
 /** Opens the case of what a person asks to be checked, or opens it again with what they write now; of who is erased there is none. */
 export async function considerCheck(
   deps: Deps,
-  { userId, kind, company = '', website = '', licence = '', message = '', school, askedAt }: CheckFact,
+  { userId, kind, company = '', website = '', licence = '', message = '', school, askedAt }: CheckEventData,
 ): Promise<void> {
   if (!isCheck(kind)) return;
   const { cases, people } = deps.collections;

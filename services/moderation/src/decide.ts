@@ -66,8 +66,8 @@ export async function decide(
       const facts = { tell, at, title, wasHeld: found.held, reporterIds };
       const readAt = listing?.changedAt;
       const letGo = isLetGo && readAt !== undefined && { changedAt: readAt };
-      const fact = { ...toDecision({ ...found, title }, action), ...facts, ...letGo };
-      const event = nextEvent(found, 'moderation.decided', fact, deps);
+      const data = { ...toDecision({ ...found, title }, action), ...facts, ...letGo };
+      const event = nextEvent(found, 'moderation.decided', data, deps);
       const closed = { state: 'closed' as const, title, held: action === 'hold', decidedAt: at, action, note };
       const decisions = withDecision(found, { at, ...by, action, note, tell });
       const passed = action !== 'hold' && passing(found, listing);

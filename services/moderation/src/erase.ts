@@ -1,4 +1,4 @@
-import type { DeletedFact } from '@keyturn/contracts/events';
+import type { DeletedEventData } from '@keyturn/contracts/events';
 import { keepNewer } from '@keyturn/service-kit/copies';
 import { forgetTitles } from './audit.ts';
 import { subjectKeyOf } from './cases.ts';
@@ -10,7 +10,7 @@ import type { Collections } from './collections.ts';
  */
 export async function eraseModerationOf(
   { audit, blocks, cases, listings, people, reports }: Collections,
-  { userId }: DeletedFact,
+  { userId }: DeletedEventData,
   revision: number,
 ): Promise<Record<'reports' | 'blocks' | 'cases', number>> {
   await keepNewer(people, { _id: userId, name: '', photo: '', registeredAt: '', revision });

@@ -76,8 +76,8 @@ test('[E14] three scam reports within a week by confirmed accounts hold a listin
   await Promise.all([report(service, three ?? null), report(service, four ?? null)]);
   await service.settle();
   const [only] = await casesOf(service);
-  const fact = { kind: 'listing', subjectId: 'listing-one', ownerId: SAM.userId, action: 'hold', tell: '' };
-  assert.deepEqual(held(service), [{ caseId: only?._id, ...fact }]);
+  const decided = { kind: 'listing', subjectId: 'listing-one', ownerId: SAM.userId, action: 'hold', tell: '' };
+  assert.deepEqual(held(service), [{ caseId: only?._id, ...decided }]);
   assert.equal(only?.held, true);
 });
 

@@ -11,7 +11,7 @@ import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { createModeration } from './app.ts';
 import type { AuditDocument, CaseDocument, ReportDocument } from './collections.ts';
 import { ANN, BOB, report, SAM, startModeration, publishListing } from './testing.ts';
-import { toStandingFact } from './cases.ts';
+import { toCurrentDecision } from './cases.ts';
 
 const AVERY = { ...testUser('Avery Stone'), role: 'admin' };
 
@@ -136,7 +136,7 @@ async function openCase(service: TestService, about: object) {
     service.call('POST', `/api/admin/cases/${only?._id}/decision`, { user: AVERY, body: { action, note: 'Rude.' } });
   const standing = async () => {
     const kept = await service.store.collection<CaseDocument>('cases').findOne({ _id: only?._id ?? '' });
-    return kept && (toStandingFact(kept)?.data as { action?: string } | undefined)?.action;
+    return kept && (toCurrentDecision(kept)?.data as { action?: string } | undefined)?.action;
   };
   return { decide, standing };
 }

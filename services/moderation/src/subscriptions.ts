@@ -50,7 +50,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     if (await isNewest(_id, revision)) await considerSigns(deps, { _id, userId, title, postedAt, signs });
   }
 
-  /** A newer fact may say that it is gone. The same again is looked at again: the process may have ended between the two. */
+  /** A newer event may say that it is gone. The same again is looked at again: the process may have ended between the two. */
   async function isNewest(_id: string, revision: number): Promise<boolean> {
     return ((await listings.findOne({ _id }))?.revision ?? 0) <= revision;
   }

@@ -1,7 +1,7 @@
 import type { BlockedPerson } from '@keyturn/contracts/moderation';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { startTestService, testUser, type Answer, type TestService } from '@keyturn/service-kit/testing';
-import { livePost } from '@keyturn/service-kit/testing-facts';
+import { livePost } from '@keyturn/service-kit/testing-events';
 import { publishProfiles } from '@keyturn/service-kit/testing-world';
 import { createModeration } from './app.ts';
 

@@ -1,4 +1,4 @@
-import type { DeletionFact, LinkFact, SecurityFact } from '@keyturn/contracts/events';
+import type { DeletionEventData, LinkEventData, SecurityEventData } from '@keyturn/contracts/events';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { Logger } from '@keyturn/service-kit/log';
@@ -28,7 +28,7 @@ export function createAccountMails(deps: Deps) {
 
   function mailOf(
     { id: _id, occurredAt: createdAt }: Pick<EventEnvelope, 'id' | 'occurredAt'>,
-    { userId, email: to, isConfirmed = true }: Pick<LinkFact, 'userId' | 'email' | 'isConfirmed'>,
+    { userId, email: to, isConfirmed = true }: Pick<LinkEventData, 'userId' | 'email' | 'isConfirmed'>,
     kind: string,
   ): MailDocument {
     const capped = cappedAs(linkKey, to, kind, isConfirmed);
@@ -45,11 +45,11 @@ export function createAccountMails(deps: Deps) {
   }
 
   return {
-    storeLink: ({ linkId, purpose, expiresAt, ...whose }: LinkFact, event: EventEnvelope) =>
+    storeLink: ({ linkId, purpose, expiresAt, ...whose }: LinkEventData, event: EventEnvelope) =>
       store({ ...mailOf(event, whose, purpose), link: { linkId, expiresAt } }),
-    storeChange: ({ what, ...whose }: SecurityFact, event: EventEnvelope) => store(mailOf(event, whose, what)),
+    storeChange: ({ what, ...whose }: SecurityEventData, event: EventEnvelope) => store(mailOf(event, whose, what)),
     // Of one that is suspended nothing is said here.
-    storeClosing: async ({ deletesAt, ...whose }: DeletionFact, event: EventEnvelope) =>
+    storeClosing: async ({ deletesAt, ...whose }: DeletionEventData, event: EventEnvelope) =>
       deletesAt === null ? undefined : store({ ...mailOf(event, whose, 'closing'), deletesAt }),
     /** Also where the event is republished; a later one has no address. */
     async storeLast(email: string, id: string): Promise<void> {

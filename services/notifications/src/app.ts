@@ -57,14 +57,14 @@ export function createNotifications(deps: ServiceDeps, config: NotificationsConf
       forNotices && mail.notice ? sendNoticeMail(forNotices, mail, mail.notice) : accountMails.send(mail),
   });
 
-  const erasing = erasureHandler('notifications.erased', deps, async (fact, revision, eventId) => {
+  const erasing = erasureHandler('notifications.erased', deps, async (deleted, revision, eventId) => {
     const counts = await eraseNewsOf(
       { notices, emails, mails, preferences: stored, mailboxes, folder },
-      fact,
+      deleted,
       revision,
     );
     // A file of it would keep the address that is to be forgotten.
-    if (mailer) await accountMails.storeLast(fact.email, eventId);
+    if (mailer) await accountMails.storeLast(deleted.email, eventId);
     return counts;
   });
   const sweepMs = config.sweepMs ?? SWEEP_MS;

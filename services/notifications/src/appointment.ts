@@ -1,4 +1,4 @@
-import type { TourFact } from '@keyturn/contracts/events';
+import type { TourEventData } from '@keyturn/contracts/events';
 import type { TourEvent } from './tour-notices.ts';
 
 /** An appointment as an e-mail adds it to a calendar or takes it back, without any text that a person wrote. */
@@ -13,7 +13,7 @@ export interface Appointment {
 const ENDS: readonly TourEvent[] = ['tours.proposed', 'tours.called-off', 'tours.listing-gone', 'tours.slot-taken'];
 
 /** What an event does to the calendars of both parties; null where the tour is no appointment, or the event of a release before. */
-export function appointmentOf(type: TourEvent, tour: TourFact, now: Date): Appointment | null {
+export function appointmentOf(type: TourEvent, tour: TourEventData, now: Date): Appointment | null {
   const { tourId, sequence, startsAt } = tour;
   const isOff = ENDS.includes(type);
   if (sequence === undefined || startsAt === undefined || !(isOff || type === 'tours.accepted')) return null;

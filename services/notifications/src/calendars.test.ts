@@ -35,12 +35,12 @@ const lineOf = (file: string, name: string) => new RegExp(`\\r\\n${name}[:;]([^\
 
 test('[E7] an accepted tour comes into both calendars by e-mail, the same one is taken back from both; nothing a person wrote is in it', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
-  const fact = { startsAt, address: 'secret', listingTitle: 'secret', note: 'secret' };
-  await publishTour(service, 'tours.accepted', { ...fact, by: 'seller', sequence: 0 });
+  const data = { startsAt, address: 'secret', listingTitle: 'secret', note: 'secret' };
+  await publishTour(service, 'tours.accepted', { ...data, by: 'seller', sequence: 0 });
   await untilNoneDue(service);
-  await publishTour(service, 'tours.called-off', { ...fact, by: 'buyer', reason: 'secret', sequence: 1 });
+  await publishTour(service, 'tours.called-off', { ...data, by: 'buyer', reason: 'secret', sequence: 1 });
   await untilNoneDue(service);
-  await publishTour(service, 'tours.listing-gone', { ...fact, by: null, sequence: 2 });
+  await publishTour(service, 'tours.listing-gone', { ...data, by: null, sequence: 2 });
   await untilNoneDue(service);
   const seen = smtp.mails.map(({ to, text }) => {
     const { method, file } = calendarIn(text);
@@ -165,13 +165,13 @@ test('[E9][E24] what the mail server takes minutes for is sent by no other repli
 test('[E9] an event that both replicas get at once, and once more, mails each of its two people once', async (t) => {
   const { smtp, one, two } = await startReplicas(t);
   const replicas = [one, two, one];
-  for (const [type, fact] of [
+  for (const [type, data] of [
     ['tours.accepted', { ...ACCEPTED, id: 'event-one' }],
     ['tours.called-off', { ...CALLED_OFF, id: 'event-two' }],
   ] as const) {
-    await Promise.all(replicas.map((replica) => publishTour(replica, type, fact)));
+    await Promise.all(replicas.map((replica) => publishTour(replica, type, data)));
     await untilMailed(one, two);
-    await publishTour(one, type, fact);
+    await publishTour(one, type, data);
     await untilMailed(one, two);
   }
   for (const { email } of [BUYER, SELLER]) assert.deepEqual(sentTo(smtp, email), ['REQUEST 0', 'CANCEL 1'], email);

@@ -1,4 +1,4 @@
-import type { DecisionFact } from '@keyturn/contracts/events';
+import type { DecisionEventData } from '@keyturn/contracts/events';
 import type { NoticeDraft } from './notice.ts';
 
 const TYPE = 'moderation.decided';
@@ -14,7 +14,7 @@ const TO_REPORTERS: Readonly<Record<string, string>> = {
 };
 
 /** What a decision has to say: to the owner, unless nothing has changed for them, and to each reporter. */
-export function decisionNoticesOf(decision: DecisionFact): NoticeDraft[] {
+export function decisionNoticesOf(decision: DecisionEventData): NoticeDraft[] {
   const { ownerId, reporterIds = [] } = decision;
   const reporters = reporterIds.filter((id) => id !== ownerId);
   const said = [
@@ -25,7 +25,7 @@ export function decisionNoticesOf(decision: DecisionFact): NoticeDraft[] {
   return said.flatMap(({ text, ...whose }) => (text ? [{ ...whose, type: TYPE, ...text }] : []));
 }
 
-function toOwner({ action, kind, title, tell, wasHeld = false }: DecisionFact) {
+function toOwner({ action, kind, title, tell, wasHeld = false }: DecisionEventData) {
   const isListing = kind === 'listing';
   const listing = title || 'Your listing';
   const link = isListing ? '/manage-your-listing' : '/account';
@@ -65,7 +65,7 @@ const TO_ASKING: Readonly<Record<string, Readonly<Record<string, readonly [strin
   },
 };
 
-function toReporter({ action, kind, subjectId, title }: DecisionFact) {
+function toReporter({ action, kind, subjectId, title }: DecisionEventData) {
   const outcome = TO_REPORTERS[action];
   if (outcome === undefined) return null;
   const isSeen = kind === 'listing' && action !== 'hold' && action !== 'remove';

@@ -1,4 +1,4 @@
-import type { DeletedFact } from '@keyturn/contracts/events';
+import type { DeletedEventData } from '@keyturn/contracts/events';
 import { keepNewer } from '@keyturn/service-kit/copies';
 import type { EmailDocument } from '@keyturn/service-kit/emails';
 import type { StoreCollection } from '@keyturn/service-kit/store';
@@ -20,7 +20,7 @@ interface Deps {
 /** Erases the notices and e-mails of somebody and those that name them, which they chose, and what is known of their address. */
 export async function eraseNewsOf(
   { notices, emails, mails, preferences, mailboxes, folder }: Deps,
-  { userId, email }: DeletedFact,
+  { userId, email }: DeletedEventData,
   revision: number,
 ): Promise<Record<'notices' | 'mails', number>> {
   await keepNewer(emails, { _id: userId, email: '', revision });

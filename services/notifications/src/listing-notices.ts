@@ -23,13 +23,13 @@ const SAID = {
   },
 } as const;
 export type ListingNews = keyof typeof SAID;
-export type ListingFact = EventData<'posts.asked'>;
+export type ListingEventData = EventData<'posts.asked'>;
 
 /** The text of the e-mail about a listing. */
 export const mailOfListing = (news: ListingNews): string => SAID[news].mail;
 
 /** The notice to an owner about their listing. */
-export function listingNoticeOf(news: ListingNews, { userId, title }: ListingFact): NoticeDraft {
+export function listingNoticeOf(news: ListingNews, { userId, title }: ListingEventData): NoticeDraft {
   const { type, title: line, body } = SAID[news];
   const said = `${title || 'Your listing'}: ${body}`;
   return { userId, type, title: line, body: said, link: '/manage-your-listing', sender: userId };

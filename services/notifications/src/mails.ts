@@ -1,4 +1,4 @@
-import type { LinkFact } from '@keyturn/contracts/events';
+import type { LinkEventData } from '@keyturn/contracts/events';
 import type { MailTopic } from '@keyturn/domain/mail-topics';
 import type { Filter, StoreCollection } from '@keyturn/service-kit/store';
 import type { Appointment } from './appointment.ts';
@@ -37,7 +37,7 @@ export interface MailDocument extends Partial<Capped> {
   notice?: NoticeMail;
   /** Of those about accounts alone: when it was first tried; missing for one too many. No secret stands here. */
   takenAt?: string;
-  link?: Pick<LinkFact, 'linkId' | 'expiresAt'>;
+  link?: Pick<LinkEventData, 'linkId' | 'expiresAt'>;
   /** When the account is deleted, an instant. */
   deletesAt?: string;
 }

@@ -1,4 +1,4 @@
-import type { MessageFact } from '@keyturn/contracts/events';
+import type { MessageEventData } from '@keyturn/contracts/events';
 import type { NoticeDraft } from './notice.ts';
 import { aboutListing, transferLink } from './transfer-notices.ts';
 
@@ -6,11 +6,11 @@ import { aboutListing, transferLink } from './transfer-notices.ts';
 export const MESSAGE_MAIL = 'There is a new message about a tour.';
 
 /** Who wrote a message; null for the system. */
-export const senderOf = ({ from, buyer, seller }: MessageFact) =>
+export const senderOf = ({ from, buyer, seller }: MessageEventData) =>
   from === null ? null : from === 'buyer' ? buyer : seller;
 
 /** The notice of a message: none for the system's, and none while another is unread. */
-export function messageNoticeOf(message: MessageFact): NoticeDraft[] {
+export function messageNoticeOf(message: MessageEventData): NoticeDraft[] {
   const { buyer, seller, conversationId: tourId, text, isFirstUnread } = message;
   const sender = senderOf(message);
   if (!sender || !isFirstUnread) return [];
@@ -28,8 +28,8 @@ export const CHECK_MAILS = {
 
 /** The notices of a transfer whose listing is or was checked. The seller gets a notice of the listing itself. */
 export function checkNoticesOf(
-  { buyer, seller, conversationId, listingTitle, text }: MessageFact,
-  { transferId, isHeld }: NonNullable<MessageFact['check']>,
+  { buyer, seller, conversationId, listingTitle, text }: MessageEventData,
+  { transferId, isHeld }: NonNullable<MessageEventData['check']>,
 ): NoticeDraft[] {
   return (isHeld ? [buyer] : [buyer, seller]).map((receiver) => ({
     userId: receiver.userId,

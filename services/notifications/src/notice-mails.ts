@@ -1,4 +1,4 @@
-import type { TourFact } from '@keyturn/contracts/events';
+import type { TourEventData } from '@keyturn/contracts/events';
 import type { MailTopic } from '@keyturn/domain/mail-topics';
 import { formatSlot } from '@keyturn/domain/slots';
 import type { StoreCollection } from '@keyturn/service-kit/store';
@@ -38,7 +38,12 @@ export function noticeMail(
 }
 
 /** The e-mail for the calendar of the person who acted. They get no notice of what they did. */
-export function mailToActor(eventId: string, tour: TourFact, appointment: Appointment, now: Date): MailDocument | null {
+export function mailToActor(
+  eventId: string,
+  tour: TourEventData,
+  appointment: Appointment,
+  now: Date,
+): MailDocument | null {
   // Where no one of the two acted, the seller's listing is gone.
   const side = tour.by || 'seller';
   const { userId } = tour[side];

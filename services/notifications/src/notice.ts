@@ -1,4 +1,4 @@
-import type { TourFact } from '@keyturn/contracts/events';
+import type { TourEventData } from '@keyturn/contracts/events';
 import type { Notice } from '@keyturn/contracts/notifications';
 import { formatSlot } from '@keyturn/domain/slots';
 import { wordingOf, type TourEvent } from './tour-notices.ts';
@@ -25,7 +25,7 @@ export const asNotice = ({ _id, type, title, body, link, createdAt, read }: Noti
 };
 
 /** The notices an event makes: one for each whom it is news for. */
-export function noticesOf(type: TourEvent, tour: TourFact): NoticeDraft[] {
+export function noticesOf(type: TourEvent, tour: TourEventData): NoticeDraft[] {
   const wording = wordingOf(type, tour);
   if (wording === null) return [];
   return wording.receivers.map((receiver) => {
@@ -53,7 +53,7 @@ export function noticesOf(type: TourEvent, tour: TourFact): NoticeDraft[] {
 }
 
 /** The text of the e-mail about an event. */
-export const mailTextOf = (type: TourEvent, tour: TourFact): string =>
+export const mailTextOf = (type: TourEvent, tour: TourEventData): string =>
   wordingOf(type, tour)?.mail(formatSlot(tour), tour) ?? '';
 
 const NAMELESS = { buyer: 'the listing', seller: 'your listing' } as const;

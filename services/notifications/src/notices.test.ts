@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { TourFact } from '@keyturn/contracts/events';
+import type { TourEventData } from '@keyturn/contracts/events';
 import { newId } from '@keyturn/service-kit/ids';
 import { test } from '@keyturn/service-kit/testing-context';
 import { bodiesOf, BUYER, SELLER, STRANGER, readNotices, startNotifications, publishTour } from './testing.ts';
@@ -30,7 +30,7 @@ const WHEN = 'Wed, Nov 25, 3:30 PM';
 const ENDED = 'This request has ended.';
 type Side = 'buyer' | 'seller';
 /** What each event of a tour says to whom; '…' stands for the listing and the time of the tour. */
-const news: readonly [TourEvent, Partial<TourFact>, string, Partial<Record<Side, string>>][] = [
+const news: readonly [TourEvent, Partial<TourEventData>, string, Partial<Record<Side, string>>][] = [
   ['tours.accepted', {}, 'Tour accepted', { buyer: `Sam Hill accepted your tour of Wymount on ${WHEN}.` }],
   ['tours.rejected', {}, 'Tour rejected', { buyer: `Sam Hill cannot show Wymount on ${WHEN}.` }],
   ['tours.cancelled', {}, 'Tour cancelled', { seller: `Ann Lee cancelled the tour of Wymount on ${WHEN}.` }],

@@ -5,7 +5,7 @@ import { newId } from '@keyturn/service-kit/ids';
 import { test } from '@keyturn/service-kit/testing-context';
 import type { TestService } from '@keyturn/service-kit/testing';
 import { untilSo } from '@keyturn/service-kit/testing-times';
-import type { TransferFact } from '@keyturn/contracts/events';
+import type { TransferEventData } from '@keyturn/contracts/events';
 import { mailBy } from './testing-smtp.ts';
 import {
   bodiesOf,
@@ -125,7 +125,7 @@ const office = { step: 'office_told', who: 'seller' };
 
 const TURN = 'Your turn: Tell the office the contract is for sale';
 const OFFER = 'Sam would like to hand you this lease. Answer by Thu, Nov 26, 10:00 AM.';
-const endedAs = (endReason: string, more: Partial<TransferFact> = {}) => ({
+const endedAs = (endReason: string, more: Partial<TransferEventData> = {}) => ({
   by: null,
   endReason,
   state: 'ended',
@@ -134,7 +134,7 @@ const endedAs = (endReason: string, more: Partial<TransferFact> = {}) => ({
 const late = { step: 'keys', date: '2026-11-20', isDone: true };
 
 /** Each event with what it says of the listing to the seller and to the taker, '' where nothing. */
-const cases: readonly [TransferEvent, Partial<TransferFact>, string, string][] = [
+const cases: readonly [TransferEvent, Partial<TransferEventData>, string, string][] = [
   ['transfers.offered', { state: 'offered', dueAt: '2026-11-26T17:00:00.000Z' }, '', OFFER],
   ['transfers.started', { by: 'taker', next: office }, TURN, ''],
   ['transfers.changed', { next: { step: 'applied', who: 'taker' } }, '', 'Your turn: Apply with the office'],

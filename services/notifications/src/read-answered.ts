@@ -17,7 +17,7 @@ export async function readAnswered(
 ): Promise<void> {
   for (const notice of await notices.find({ userId, tourId }).toArray()) {
     const { _id, read, occurredAt } = notice;
-    // A fact may be republished: what came after it was not seen by then.
+    // An event may be republished: what came after it was not seen by then.
     if (read || occurredAt > at || !isAbout(notice)) continue;
     await notices.updateOne({ _id, read: false }, { $set: { read: true } });
   }

@@ -36,7 +36,7 @@ export async function storeNotice(deps: Deps, notice: NoticeDocument, mail: Mail
   if (count % TRIMMED_EACH === 0) await trimNotices(notices, userId);
 }
 
-/** Stores one, unless it is for somebody, or names somebody, who is erased (facts of before may come late); false then. */
+/** Stores one, unless it is for somebody, or names somebody, who is erased (events of before may come late); false then. */
 export async function insertUnlessErased<T extends { _id: string; userId: string; sender?: string }>(
   collection: StoreCollection<T>,
   document: T,

@@ -1,4 +1,4 @@
-import type { MessageFact, TourFact, TransferFact } from '@keyturn/contracts/events';
+import type { MessageEventData, TourEventData, TransferEventData } from '@keyturn/contracts/events';
 import { LIVE_EVENTS } from '@keyturn/contracts/notifications';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { forgettingFreed } from '@keyturn/service-kit/closings';
@@ -9,7 +9,7 @@ import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { AccountMails } from './account-mails.ts';
 import { appointmentOf } from './appointment.ts';
 import { decisionNoticesOf } from './decision-notices.ts';
-import { listingNoticeOf, mailOfListing, type ListingFact, type ListingNews } from './listing-notices.ts';
+import { listingNoticeOf, mailOfListing, type ListingEventData, type ListingNews } from './listing-notices.ts';
 import type { LiveStreams } from './live-streams.ts';
 import { waitingNotices, type MailDocument } from './mails.ts';
 import { CHECK_MAILS, checkNoticesOf, MESSAGE_MAIL, messageNoticeOf, senderOf } from './message-notices.ts';
@@ -83,9 +83,9 @@ export function announceTours(deps: Deps): QueueSubscription {
       await accountMails.storeChange(change, event);
     },
     'profiles.suspended': forgetFreed,
-    async 'profiles.deletion-requested'(fact, event) {
-      await forgetFreed(fact, event);
-      await accountMails.storeClosing(fact, event);
+    async 'profiles.deletion-requested'(data, event) {
+      await forgetFreed(data, event);
+      await accountMails.storeClosing(data, event);
     },
     ...deps.erasing,
     // What waits to be sent goes where its person reads; e-mails about the account itself stay as they are addressed.
@@ -98,7 +98,7 @@ export function announceTours(deps: Deps): QueueSubscription {
   });
 
   function announce(type: TourEvent) {
-    return async (tour: TourFact, event: EventEnvelope): Promise<void> => {
+    return async (tour: TourEventData, event: EventEnvelope): Promise<void> => {
       const { buyer, seller, tourId, by } = tour;
       if (by) {
         const isAbout = (notice: NoticeDocument) => notice.type.startsWith('tours.');
@@ -113,7 +113,7 @@ export function announceTours(deps: Deps): QueueSubscription {
     };
   }
 
-  async function announceMessage(message: MessageFact, event: EventEnvelope): Promise<void> {
+  async function announceMessage(message: MessageEventData, event: EventEnvelope): Promise<void> {
     const { buyer, seller, conversationId: tourId, check } = message;
     const parties = [buyer, seller];
     const sender = senderOf(message);
@@ -130,7 +130,7 @@ export function announceTours(deps: Deps): QueueSubscription {
   }
 
   function announceTransfer(type: TransferEvent) {
-    return async (transfer: TransferFact, event: EventEnvelope): Promise<void> => {
+    return async (transfer: TransferEventData, event: EventEnvelope): Promise<void> => {
       const { seller, taker, by, tourId } = transfer;
       if (by !== null) {
         const isAbout = ({ link }: NoticeDocument) => link === transferLink(transfer);
@@ -142,7 +142,7 @@ export function announceTours(deps: Deps): QueueSubscription {
     };
   }
 
-  async function announceListing(what: ListingNews, listing: ListingFact, event: EventEnvelope): Promise<void> {
+  async function announceListing(what: ListingNews, listing: ListingEventData, event: EventEnvelope): Promise<void> {
     const { userId, userEmail: email } = listing;
     const mail = { topic: 'listings', text: mailOfListing(what), parties: [{ userId, email }] } as const;
     await store([listingNoticeOf(what, listing)], event, mail);

@@ -1,4 +1,4 @@
-import type { MessageFact, TourFact } from '@keyturn/contracts/events';
+import type { MessageEventData, TourEventData } from '@keyturn/contracts/events';
 import { liveData, notificationsAnswer, type NotificationsAnswer } from '@keyturn/contracts/notifications';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { newId } from '@keyturn/service-kit/ids';
@@ -85,7 +85,7 @@ export function publishLink(service: TestService, purpose: string, whose = SELLE
 export async function publishTour(
   service: TestService,
   type: TourEvent,
-  { id = newId(), occurredAt, ...fields }: Partial<TourFact> & { id?: string; occurredAt?: string } = {},
+  { id = newId(), occurredAt, ...fields }: Partial<TourEventData> & { id?: string; occurredAt?: string } = {},
 ): Promise<void> {
   const listing = { tourId: 'tour-one', listingId: 'listing-one', listingTitle: 'Wymount' };
   const data = { ...listing, buyer: BUYER, seller: SELLER, date: '2026-11-25', time: '3:30 PM', note: '', ...fields };
@@ -96,7 +96,7 @@ export async function publishTour(
 /** Publishes a message, as the transfers service would. */
 export async function publishMessage(
   service: TestService,
-  { id = newId(), ...fields }: Partial<MessageFact> & { id?: string } = {},
+  { id = newId(), ...fields }: Partial<MessageEventData> & { id?: string } = {},
 ) {
   const about = { conversationId: 'tour-one', listingId: 'listing-one', listingTitle: 'Wymount' };
   const said = { from: 'buyer', text: 'Is it still available?', isFirstUnread: true };

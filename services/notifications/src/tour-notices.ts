@@ -1,4 +1,4 @@
-import type { TourFact } from '@keyturn/contracts/events';
+import type { TourEventData } from '@keyturn/contracts/events';
 import type { QUEUES } from '@keyturn/contracts/queues';
 import { formatSlot } from '@keyturn/domain/slots';
 import { isBlank, quote } from '@keyturn/domain/text';
@@ -17,15 +17,15 @@ interface NoticeParts {
   readonly listing: string;
   readonly when: string;
   readonly note: string;
-  readonly tour: TourFact;
+  readonly tour: TourEventData;
 }
 
-/** Who is notified of a fact, and in which words; the e-mail has no text that another person wrote. */
+/** Who is notified of an event, and in which words; the e-mail has no text that another person wrote. */
 interface Wording {
   readonly receivers: readonly Side[];
   readonly title: string;
   body(parts: NoticeParts): string;
-  mail(when: string, tour: TourFact): string;
+  mail(when: string, tour: TourEventData): string;
 }
 
 const ACCEPTED: Wording = {
@@ -65,7 +65,7 @@ const SLOT_TAKEN: Wording = {
   mail: (when) => `The time you asked for, ${when}, went to someone else.`,
 };
 
-const WORDING_OF: Readonly<Record<TourEvent, (tour: TourFact) => Wording | null>> = {
+const WORDING_OF: Readonly<Record<TourEvent, (tour: TourEventData) => Wording | null>> = {
   'tours.requested': () => ({
     receivers: ['seller'],
     title: 'New tour request',
@@ -114,11 +114,11 @@ const WORDING_OF: Readonly<Record<TourEvent, (tour: TourFact) => Wording | null>
 };
 
 /** Who is notified of an event, and of what; null when nobody needs to be. */
-export const wordingOf = (type: TourEvent, tour: TourFact): Wording | null => WORDING_OF[type](tour);
+export const wordingOf = (type: TourEvent, tour: TourEventData): Wording | null => WORDING_OF[type](tour);
 
 /** The time that was asked for before, of a request that replaces another. */
-const insteadOf = ({ replaces }: TourFact): string => (replaces ? `, instead of ${formatSlot(replaces)}` : '');
+const insteadOf = ({ replaces }: TourEventData): string => (replaces ? `, instead of ${formatSlot(replaces)}` : '');
 
-const otherTime = ({ proposal }: TourFact): string => (proposal ? formatSlot(proposal) : 'another time');
+const otherTime = ({ proposal }: TourEventData): string => (proposal ? formatSlot(proposal) : 'another time');
 
 const quoted = (note: string): string => (isBlank(note) ? '' : ` ${quote(note)}`);

@@ -1,4 +1,4 @@
-import type { TransferFact } from '@keyturn/contracts/events';
+import type { TransferEventData } from '@keyturn/contracts/events';
 import type { QUEUES } from '@keyturn/contracts/queues';
 import { denverDateOf } from '@keyturn/domain/denver-time';
 import { firstName } from '@keyturn/domain/text';
@@ -32,11 +32,11 @@ export const aboutListing = (title: string, isSeller: boolean, sentence: string)
   `${title || (isSeller ? 'Your listing' : 'The listing')}: ${sentence}`;
 
 /** Where the notices of a transfer lead. */
-export const transferLink = ({ transferId }: Pick<TransferFact, 'transferId'>): string =>
+export const transferLink = ({ transferId }: Pick<TransferEventData, 'transferId'>): string =>
   `/tour-requests?transfer=${transferId}`;
 
 /** The notices an event makes: one for each whom it is news for. */
-export function transferNoticesOf(type: TransferEvent, transfer: TransferFact, occurredAt: string): NoticeDraft[] {
+export function transferNoticesOf(type: TransferEvent, transfer: TransferEventData, occurredAt: string): NoticeDraft[] {
   return receiversOf(type, transfer).flatMap((side) => {
     const { userId } = transfer[side];
     const other = transfer[side === 'seller' ? 'taker' : 'seller'];
@@ -54,7 +54,7 @@ export function transferNoticesOf(type: TransferEvent, transfer: TransferFact, o
   });
 }
 
-function receiversOf(type: TransferEvent, { by, endReason, next }: TransferFact): readonly TransferSide[] {
+function receiversOf(type: TransferEvent, { by, endReason, next }: TransferEventData): readonly TransferSide[] {
   if (type === 'transfers.completed') return BOTH;
   if (type === 'transfers.reminder-due')
     return BOTH.filter((side) => next !== null && isTurnOf(next.who as StepOwner, side));
@@ -67,7 +67,7 @@ function sentenceOf(
   type: TransferEvent,
   side: TransferSide,
   other: string,
-  { kind, next, endReason, blockedBy, closedBy, dueAt, marked, hasNewTerms }: TransferFact,
+  { kind, next, endReason, blockedBy, closedBy, dueAt, marked, hasNewTerms }: TransferEventData,
   occurredAt: string,
 ): string | null {
   if (type === 'transfers.offered') return transferSentences.offered(side, other, dueAt ?? '');

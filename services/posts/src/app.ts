@@ -10,7 +10,7 @@ import { forgetPhotos } from './follow-photos.ts';
 import type { PostsConfig } from './config.ts';
 import { PHOTO_INDEXES, type PhotoDocument } from './photo-prints.ts';
 import type { PersonDocument, PostDocument } from './post.ts';
-import { toCurrentFact } from './post-views.ts';
+import { toCurrentEvent } from './post-views.ts';
 import { addRoutes } from './routes.ts';
 import { followOthers } from './subscriptions.ts';
 import { FRESHNESS_DAYS } from './visibility.ts';
@@ -41,7 +41,7 @@ export function createPosts(
     now,
     newId,
   };
-  const erasing = erasureHandler('posts.erased', deps, (fact, revision) => erasePostsOf(rules, fact, revision));
+  const erasing = erasureHandler('posts.erased', deps, (deleted, revision) => erasePostsOf(rules, deleted, revision));
 
   return defineService({
     name: 'posts',
@@ -58,7 +58,7 @@ export function createPosts(
       ...BLOCK_INDEXES,
     ],
     outboxes: ['posts', 'erasures'],
-    currentFacts: { posts: toCurrentFact },
+    currentEvents: { posts: toCurrentEvent },
     subscriptions: [followOthers(rules, erasing)],
     jobs: [
       { name: 'ask about listings and hide them', intervalMs: sweepMs, run: () => askAndHide(rules) },

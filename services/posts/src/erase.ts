@@ -1,4 +1,4 @@
-import type { DeletedFact } from '@keyturn/contracts/events';
+import type { DeletedEventData } from '@keyturn/contracts/events';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { keepNewer } from '@keyturn/service-kit/copies';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
@@ -10,7 +10,7 @@ import type { Deps } from './posts.ts';
 /** Erases drafts and listings of somebody, those that were removed too, down to their ids, what their photos are known by, and the copies of their profile. */
 export async function erasePostsOf(
   deps: Deps,
-  { userId }: DeletedFact,
+  { userId }: DeletedEventData,
   revision: number,
 ): Promise<Record<'posts' | 'photos', number>> {
   const { posts, people, emails, photos } = deps;
@@ -41,9 +41,9 @@ function erasing(deps: Deps, post: PostDocument): Update<PostDocument> | null {
   const $set = { ...removed, userEmail: '', signs: [] };
   const next = { ...post, ...$set };
   if (JSON.stringify(next) === JSON.stringify(post)) return null;
-  const fact = post.posted
+  const current = post.posted
     ? ({ type: 'posts.removed', data: { _id: post._id, userId: post.userId } } as const)
     : photosChanged(post, next);
-  if (!fact) return { $set, $inc: { revision: 1 } };
-  return withEvent<PostDocument>({ $set }, nextEvent(post, fact.type, fact.data, deps), deps.now);
+  if (!current) return { $set, $inc: { revision: 1 } };
+  return withEvent<PostDocument>({ $set }, nextEvent(post, current.type, current.data, deps), deps.now);
 }

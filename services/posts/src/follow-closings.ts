@@ -2,7 +2,7 @@ import { changeDocument } from '@keyturn/service-kit/change-document';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import type { Update } from '@keyturn/service-kit/store';
 import { isLive, type PostDocument } from './post.ts';
-import { toFact } from './post-views.ts';
+import { toEventData } from './post-views.ts';
 import type { Deps } from './posts.ts';
 import { hide, restarted } from './visibility.ts';
 
@@ -17,7 +17,7 @@ export const reopenListings = (deps: Deps, userId: string): Promise<void> =>
     const $set = { ownerClosedAt: null, ...restarted(post, deps.days) };
     const next = { ...post, ...$set };
     if (!isLive(next)) return { $set, $inc: { revision: 1 } };
-    return withEvent<PostDocument>({ $set }, nextEvent(post, 'posts.updated', toFact(next), deps), deps.now);
+    return withEvent<PostDocument>({ $set }, nextEvent(post, 'posts.updated', toEventData(next), deps), deps.now);
   });
 
 async function changeListings(

@@ -1,9 +1,9 @@
-import type { DecisionFact } from '@keyturn/contracts/events';
+import type { DecisionEventData } from '@keyturn/contracts/events';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { removed, type PostDocument } from './post.ts';
-import { toChanged, toFact } from './post-views.ts';
+import { toChanged, toEventData } from './post-views.ts';
 import type { Deps } from './posts.ts';
 import { hide, restarted } from './visibility.ts';
 
@@ -13,7 +13,7 @@ const LETS_GO: readonly string[] = ['release', 'dismiss', 'warn'];
 /** Holds, releases or removes a listing by a decision, unless a newer decision of the case has arrived. */
 export async function followDecision(
   deps: Deps,
-  { caseId, kind, subjectId, action, changedAt }: DecisionFact,
+  { caseId, kind, subjectId, action, changedAt }: DecisionEventData,
   { revision }: EventEnvelope,
 ): Promise<void> {
   if (kind !== 'listing') return;
@@ -34,7 +34,7 @@ export async function followDecision(
         if (changedAt !== undefined && changedAt !== post.updatedAt)
           return withEvent<PostDocument>({ $set: heard }, nextEvent(post, 'posts.changed', toChanged(post), deps), now);
         const $set = { ...heard, heldAt: null, ...restarted(post, days) };
-        const event = nextEvent(post, 'posts.updated', toFact({ ...post, ...$set }), deps);
+        const event = nextEvent(post, 'posts.updated', toEventData({ ...post, ...$set }), deps);
         return withEvent<PostDocument>({ $set }, event, now);
       }
       return { $set: heard, $inc: { revision: 1 } };

@@ -6,7 +6,7 @@ import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { unavailable } from '@keyturn/service-kit/problem';
 import type { Deps } from './posts.ts';
 import type { PostDocument } from './post.ts';
-import { toFact } from './post-views.ts';
+import { toEventData } from './post-views.ts';
 
 /** Stores a person's new address in their posts, and publishes those that other services have copies of. */
 export async function followEmail(
@@ -23,7 +23,7 @@ export async function setAddress({ posts, now, newId }: Deps, userId: string, us
     if (!post || post.userEmail === userEmail) return null;
     const $set = { userEmail };
     if (!post.posted || post.removed) return { $set, $inc: { revision: 1 } };
-    const event = nextEvent(post, 'posts.updated', toFact({ ...post, userEmail }), { now, newId });
+    const event = nextEvent(post, 'posts.updated', toEventData({ ...post, userEmail }), { now, newId });
     return withEvent<PostDocument>({ $set }, event, now);
   };
   for (const { _id } of await posts.find({ userId }).toArray())

@@ -8,7 +8,7 @@ import type { StoreCollection, Update } from '@keyturn/service-kit/store';
 import { copySign } from './copied-photos.ts';
 import { isBefore, photoIdsOf, sameOfOthers, toPhoto, type PhotoDocument } from './photo-prints.ts';
 import { isLive, isTransferred, type PersonDocument, type PostDocument } from './post.ts';
-import { toFact } from './post-views.ts';
+import { toEventData } from './post-views.ts';
 
 const MOST_AT_ONCE = 200;
 
@@ -56,7 +56,7 @@ export async function lookAtPhotos(deps: Deps, postId: string): Promise<void> {
       if (sign === null) return null;
       const signs = [...post.signs, sign];
       if (!isLive(post)) return { $set: { signs }, $inc: { revision: 1 } };
-      const event = nextEvent(post, 'posts.updated', toFact({ ...post, signs }), deps);
+      const event = nextEvent(post, 'posts.updated', toEventData({ ...post, signs }), deps);
       return withEvent<PostDocument>({ $set: { signs } }, event, now);
     },
     () => new Error(`The listing ${postId} is being changed all the time.`),

@@ -1,10 +1,10 @@
-import type { TransferFact } from '@keyturn/contracts/events';
+import type { TransferEventData } from '@keyturn/contracts/events';
 import type { TransferState } from '@keyturn/contracts/primitives';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import type { PostDocument } from './post.ts';
-import { toFact } from './post-views.ts';
+import { toEventData } from './post-views.ts';
 import type { Deps } from './posts.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { Deps } from './posts.ts';
 export async function followTransfer(
   { posts, now, newId }: Pick<Deps, 'posts' | 'now' | 'newId'>,
   transferState: TransferState,
-  { listingId, turn, transferId, tourId }: TransferFact,
+  { listingId, turn, transferId, tourId }: TransferEventData,
   { revision }: EventEnvelope,
 ): Promise<void> {
   await changeDocument(
@@ -26,7 +26,7 @@ export async function followTransfer(
       const named = transferState === '' ? {} : { transferId, transferTourId: tourId };
       const $set = { ...heard, ...named };
       if (transferState === (post.transferState ?? '')) return { $set, $inc: { revision: 1 } };
-      const event = nextEvent(post, 'posts.updated', toFact({ ...post, ...$set }), { now, newId });
+      const event = nextEvent(post, 'posts.updated', toEventData({ ...post, ...$set }), { now, newId });
       return withEvent<PostDocument>({ $set }, event, now);
     },
     () => new Error(`The listing ${listingId} is being changed all the time.`),
@@ -43,7 +43,7 @@ const STATE_OF: ReadonlyMap<string, TransferState> = new Map([
 /** The same for a republished transfer. */
 export async function followSnapshot(
   deps: Pick<Deps, 'posts' | 'now' | 'newId'>,
-  transfer: TransferFact,
+  transfer: TransferEventData,
   event: EventEnvelope,
 ): Promise<void> {
   const state = STATE_OF.get(transfer.state);

@@ -27,7 +27,7 @@ test('[E18] of who is gone posts keeps no draft, listing, address or name; other
   const others = await goLive(service, BOB);
   await publishDeleted(service, SAM);
   await publishDeleted(service, SAM);
-  // A late fact brings nothing back.
+  // A late event brings nothing back.
   await publishProfile(service, SAM);
   const kept = await keptBy(service, COLLECTIONS);
   for (const word of ['Sam', SAM.email, '/media/', 'Elm St","userId":"' + SAM.userId])
@@ -62,7 +62,7 @@ test('[E15] somebody’s data: their listings and drafts with all their fields, 
   assert.ok(!JSON.stringify(body).includes('outbox'));
 });
 
-test('[E17] posts follow another address: listings tell it, drafts are changed under it, and an older fact changes nothing back', async (t) => {
+test('[E17] posts follow another address: listings tell it, drafts are changed under it, and an older event changes nothing back', async (t) => {
   const service = await startPosts(t);
   const listing = await goLive(service, ANN);
   const draft = await createDraft(service, ANN);

@@ -98,9 +98,9 @@ test('[C10] changing a live listing, with PUT or one field, stores it and tells 
   assert.deepEqual([read.monthlyRent, read.notes, read.city, read.street], ['$900', 'New', 'Orem', '12 Elm St']);
   await service.settle();
   const updates = service.events('posts.updated');
-  const facts = updates.map(({ data }) => eventData['posts.updated'].parse(data));
+  const published = updates.map(({ data }) => eventData['posts.updated'].parse(data));
   assert.deepEqual(
-    facts.map(({ monthlyRent, city }) => [monthlyRent, city]),
+    published.map(({ monthlyRent, city }) => [monthlyRent, city]),
     [
       ['$900', 'Provo'],
       ['$900', 'Orem'],

@@ -52,7 +52,7 @@ test('A7: a live listing tells all of its photos, not only those of its card', a
   );
 });
 
-test('[E18] of who is gone no photo is known any more, and a late fact brings none back', async (t) => {
+test('[E18] of who is gone no photo is known any more, and a late event brings none back', async (t) => {
   const { service, copy, first, second } = await startCopying(t);
   await goLive(service, SAM, { images: [copy] });
   for (const photo of [first, second]) await tell(service, photo);

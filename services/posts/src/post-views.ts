@@ -2,7 +2,7 @@ import type { EventData } from '@keyturn/contracts/events';
 import type { Freshness, ListingCard, OwnPost } from '@keyturn/contracts/posts';
 import { listingTitle } from '@keyturn/domain/listing-text';
 import { publicRent } from '@keyturn/domain/money';
-import type { Fact } from '@keyturn/service-kit/events';
+import type { TypedEvent } from '@keyturn/service-kit/events';
 import { whyHidden, type PersonDocument, type PostDocument } from './post.ts';
 
 const CARD_IMAGES = 5;
@@ -79,7 +79,7 @@ export function toCard(post: PostDocument): ListingCard {
 }
 
 /** What other services store of a live listing, and show to everybody. No notes: they would only make the event large. */
-export function toFact(post: PostDocument): EventData<'posts.published'> {
+export function toEventData(post: PostDocument): EventData<'posts.published'> {
   const { fields, _id, userId, userEmail, transferState, transferTourId, signs } = post;
   const { updatedAt: changedAt } = post;
   const [monthlyRent, price] = [publicRent(fields.monthlyRent), publicRent(fields.price)];
@@ -134,15 +134,15 @@ export function toChanged({ _id, userId, fields, signs, updatedAt }: PostDocumen
 const photosOf = ({ images = [] }: PostDocument['fields']): string[] => images.map(({ url }) => url);
 
 /** What media needs to know of a draft that becomes another: which photos it names now. Null where they are the same. */
-export function photosChanged(before: PostDocument, after: PostDocument): Fact<'posts.photos-changed'> | null {
+export function photosChanged(before: PostDocument, after: PostDocument): TypedEvent<'posts.photos-changed'> | null {
   const photos = photosOf(after.fields);
   if (photos.join() === photosOf(before.fields).join()) return null;
   return { type: 'posts.photos-changed', data: { _id: after._id, userId: after.userId, photos } };
 }
 
 /** What a post says to other services as it stands: of a draft, only which photos it names. */
-export function toCurrentFact(post: PostDocument): Fact | null {
-  if (post.posted) return { type: 'posts.updated', data: toFact(post) };
+export function toCurrentEvent(post: PostDocument): TypedEvent | null {
+  if (post.posted) return { type: 'posts.updated', data: toEventData(post) };
   const { _id, userId, fields, removed } = post;
   const photos = photosOf(fields);
   if (!removed && photos.length > 0) return { type: 'posts.photos-changed', data: { _id, userId, photos } };

@@ -2,7 +2,7 @@ import type { PostData } from '@keyturn/contracts/post-fields';
 import type { TransferState } from '@keyturn/contracts/primitives';
 import type { Outboxed } from '@keyturn/service-kit/outbox';
 
-/** The facts that hide a listing, by their words; the first of those that hold is what its owner reads. `held`: a moderator looks at it first. */
+/** The reasons that hide a listing, by their words; the first of those that hold is what its owner reads. `held`: a moderator looks at it first. */
 export const REASONS = { heldAt: 'held', ownerClosedAt: 'closed', offAt: 'off', unansweredAt: 'unanswered' } as const;
 
 export type Reason = keyof typeof REASONS;

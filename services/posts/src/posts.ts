@@ -16,7 +16,7 @@ import { lookAtPhotos } from './follow-photos.ts';
 import { isLive, isTransferred, LISTED, removed, SHOWN, type PersonDocument, type PostDocument } from './post.ts';
 import { checkLive, withKnownCity } from './live-rules.ts';
 import { checkImages, withDuration } from './post-rules.ts';
-import { photosChanged, toChanged, toFact } from './post-views.ts';
+import { photosChanged, toChanged, toEventData } from './post-views.ts';
 import { isJudged, signsOf } from './signs.ts';
 import { confirmed, hide } from './visibility.ts';
 
@@ -160,7 +160,7 @@ async function goLive(
     isNew = !draft.posted;
     if (!isNew) return null;
     const $set = await live(draft);
-    const event = nextEvent(draft, 'posts.published', toFact({ ...draft, ...$set }), deps);
+    const event = nextEvent(draft, 'posts.published', toEventData({ ...draft, ...$set }), deps);
     return withEvent<PostDocument>({ $set }, event, now);
   });
   return { post, isNew };
@@ -168,7 +168,7 @@ async function goLive(
 
 async function insert(deps: Deps, caller: Identity, post: PostDocument): Promise<Published> {
   const { posts, now } = deps;
-  const stored = withFirstEvent(post, firstEvent(post._id, 'posts.published', toFact(post), deps), now);
+  const stored = withFirstEvent(post, firstEvent(post._id, 'posts.published', toEventData(post), deps), now);
   if (await insertOnce(posts, stored)) return { post: stored, isNew: true };
   // The same new listing was sent twice at once: both get the one that was stored.
   return { post: await own(deps, caller, await posts.findOne({ _id: post._id })), isNew: false };
@@ -210,7 +210,7 @@ async function write(
 
 /** The update of a listing that everybody sees afterwards, and its event. */
 function shown(deps: Deps, post: PostDocument, $set: Partial<PostDocument>): Update<PostDocument> {
-  const event = nextEvent(post, 'posts.updated', toFact({ ...post, ...$set }), deps);
+  const event = nextEvent(post, 'posts.updated', toEventData({ ...post, ...$set }), deps);
   return withEvent<PostDocument>({ $set }, event, deps.now);
 }
 

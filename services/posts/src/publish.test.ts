@@ -41,9 +41,12 @@ test('[C6][C11] publishing, a complete draft, makes it live once and tells the o
   const [event, ...others] = service.events('posts.published');
   assert.equal(others.length, 0);
   assert.equal(event?.aggregateId, _id);
-  const fact = eventData['posts.published'].parse(event.data);
-  assert.deepEqual([fact.userId, fact.userEmail, fact.street], [ANN.userId, ANN.email, '12 Elm St']);
-  assert.deepEqual([fact.image, fact.images.length, fact.incentive], [images[0]?.url, 5, 'Gift Card Upon Signing']);
+  const published = eventData['posts.published'].parse(event.data);
+  assert.deepEqual([published.userId, published.userEmail, published.street], [ANN.userId, ANN.email, '12 Elm St']);
+  assert.deepEqual(
+    [published.image, published.images.length, published.incentive],
+    [images[0]?.url, 5, 'Gift Card Upon Signing'],
+  );
   assert.ok(!JSON.stringify(event).includes('Not for events'));
 });
 

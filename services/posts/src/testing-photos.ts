@@ -40,8 +40,8 @@ export async function tell(service: TestService, data: Stored): Promise<void> {
 /** The signs that were told of a listing last, and how often it was told of. */
 export async function publishedOf(service: TestService, id: string) {
   await service.settle();
-  const facts = service.events().filter(({ type, aggregateId }) => /^posts\.(published|updated)$/.test(type) && aggregateId === id); // prettier-ignore
-  return { signs: (facts.at(-1)?.data as { signs?: string[] } | undefined)?.signs ?? [], times: facts.length };
+  const published = service.events().filter(({ type, aggregateId }) => /^posts\.(published|updated)$/.test(type) && aggregateId === id); // prettier-ignore
+  return { signs: (published.at(-1)?.data as { signs?: string[] } | undefined)?.signs ?? [], times: published.length };
 }
 export const signsOf = async (service: TestService, id: string) => (await publishedOf(service, id)).signs;
 

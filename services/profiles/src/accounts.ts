@@ -7,7 +7,7 @@ import { createNetworkLimit } from './address-limit.ts';
 import { createWrongPasswordLimits, type Origin } from './wrong-password-limits.ts';
 import { checkPasswordChoice, hashPassword, isRightPassword } from './passwords.ts';
 import type { SecondSteps } from './second-step.ts';
-import { isClosed, newUser, tombstoneOf, toSavedFact, type UserDocument } from './user.ts';
+import { isClosed, newUser, tombstoneOf, toSavedData, type UserDocument } from './user.ts';
 
 /** Registration and log-in; both return the account as it was read or written. */
 export interface Accounts {
@@ -52,7 +52,7 @@ export function createAccounts(deps: {
       const passwordHash = await hashPassword(password);
       const made = newUser({ id: deps.newId(), email, name, passwordHash, now: now() });
       // Published without a profile, too: a person without one can be met, blocked and reported.
-      const user = withFirstEvent(made, firstEvent(made._id, 'profiles.saved', toSavedFact(made, now()), deps), now);
+      const user = withFirstEvent(made, firstEvent(made._id, 'profiles.saved', toSavedData(made, now()), deps), now);
       if (await deps.isReserved(email)) throw conflict('Registration failed', 'registration_failed');
       try {
         await users.insertOne(user);

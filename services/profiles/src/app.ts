@@ -8,7 +8,7 @@ import { createBans, type BanDocument } from './bans.ts';
 import type { ProfilesConfig } from './config.ts';
 import { createPasswords } from './change-password.ts';
 import { createEmailChanges } from './change-email.ts';
-import { currentFacts } from './current-facts.ts';
+import { currentEvents } from './current-events.ts';
 import { createDeletions } from './deletions.ts';
 import { eraseDue, sweepDeletions, type DeletionDocument } from './erase-due.ts';
 import { createConfirmations } from './confirm-email.ts';
@@ -186,7 +186,7 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
     ],
     prepare: () => secondSteps.requireKey(),
     outboxes: ['users', 'links', 'banLifts'],
-    currentFacts: { users: currentFacts(now) },
+    currentEvents: { users: currentEvents(now) },
     subscriptions: [keepCopies(users, blocks, gone, { sessions, bans, now, newId })],
     waiting: [waitingIn('erasures', gone, { left: { $gt: 0 } }, 'deletedAt')],
     jobs: [

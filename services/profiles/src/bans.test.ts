@@ -117,8 +117,8 @@ test('[E21] the word admin unban lets an address register again, is noted withou
   assert.equal((await registerAs(service, 'ann.lee@example.edu')).status, 201);
   await assert.rejects(unban('ann.lee@example.edu'), / is not banned\.$/);
   await service.settle();
-  const facts = service.events('profiles.audited').map(({ data }) => data);
-  assert.deepEqual(facts, [{ subjectId: '', actorId: '', actor: 'Operator', action: 'unban', note: '' }]);
+  const published = service.events('profiles.audited').map(({ data }) => data);
+  assert.deepEqual(published, [{ subjectId: '', actorId: '', actor: 'Operator', action: 'unban', note: '' }]);
   assert.ok(!(await keptBy(service, ['banLifts'])).includes('ann.lee'));
 });
 

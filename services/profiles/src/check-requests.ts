@@ -70,10 +70,10 @@ export function createCheckRequests(deps: {
         if (state === 'approved') throw approved();
         const askedAt = now().toISOString();
         const request = { ...before, ...kept, askedAt, state: 'asked', asks: [...lately(asks), askedAt] };
-        const fact = { userId: user._id, kind, ...facts, askedAt };
+        const data = { userId: user._id, kind, ...facts, askedAt };
         return withEvent<UserDocument>(
           { $set: { [kind]: request } },
-          nextEvent(user, 'profiles.check-asked', fact, deps),
+          nextEvent(user, 'profiles.check-asked', data, deps),
           now,
         );
       }),

@@ -54,8 +54,8 @@ export function createConfirmations(deps: {
       const change = (current: UserDocument | null) => {
         if (current?.email !== link.email) return null;
         if (isSuspended(current)) throw linkOver();
-        const fact = { userId: current._id, email: current.email };
-        const event = nextEvent(current, 'profiles.email-confirmed', fact, { now, newId });
+        const data = { userId: current._id, email: current.email };
+        const event = nextEvent(current, 'profiles.email-confirmed', data, { now, newId });
         return withEvent<UserDocument>({ $set: { emailConfirmedAt } }, event, now);
       };
       await changeDocument(users, user._id, change, () =>

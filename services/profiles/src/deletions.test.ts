@@ -137,8 +137,8 @@ test('[E18] after the days of grace and a minute nothing of the person is kept, 
   assert.equal(service.events('profiles.deleted').length, 0, 'its tokens may still be good');
   await untilErased(service, 1 / 24 / 60);
   await untilErased(service, 1);
-  const facts = service.events('profiles.deleted').map(({ data }) => data);
-  assert.deepEqual(facts, [{ userId: ann.user.userId, email: ann.user.email }]);
+  const published = service.events('profiles.deleted').map(({ data }) => data);
+  assert.deepEqual(published, [{ userId: ann.user.userId, email: ann.user.email }]);
   const kept = await keptBy(service, COLLECTIONS);
   for (const word of ['Ann', 'ann.lee', 'SUU', '"jpeg"']) assert.ok(!kept.includes(word), word);
   const admin = { ...ann.user, userId: 'avery', role: 'admin' };

@@ -1,4 +1,4 @@
-import type { DecisionFact } from '@keyturn/contracts/events';
+import type { DecisionEventData } from '@keyturn/contracts/events';
 import { isCheck } from '@keyturn/domain/check-kinds';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import type { StoreCollection, Update } from '@keyturn/service-kit/store';
@@ -27,7 +27,7 @@ const STATES: Readonly<Record<string, CheckRequest['state']>> = {
  */
 export async function followCheck(
   deps: Deps,
-  { caseId, kind, subjectId: userId, action, at, name, tell, askedAt }: DecisionFact,
+  { caseId, kind, subjectId: userId, action, at, name, tell, askedAt }: DecisionEventData,
   { revision, occurredAt }: { revision: number; occurredAt: string },
 ): Promise<void> {
   const decided = STATES[action];

@@ -1,4 +1,4 @@
-import type { DecisionFact } from '@keyturn/contracts/events';
+import type { DecisionEventData } from '@keyturn/contracts/events';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import type { StoreCollection, Update } from '@keyturn/service-kit/store';
@@ -17,7 +17,7 @@ interface Deps {
 /** Suspends a person or lets them in again by a decision, unless a newer one has arrived. */
 export async function followDecision(
   deps: Deps,
-  { caseId, kind, subjectId: userId, action }: DecisionFact,
+  { caseId, kind, subjectId: userId, action }: DecisionEventData,
   { revision, occurredAt: decidedAt }: { revision: number; occurredAt: string },
 ): Promise<void> {
   if (kind !== 'person' || (action !== 'suspend' && action !== 'reinstate')) return;
@@ -32,7 +32,7 @@ export async function followDecision(
     () => new Error(`The account ${userId} is being changed all the time.`),
   );
   if (!heard || heard.state === 'deleted') return;
-  // Also for a republished fact: the process may have ended in between.
+  // Also for a republished event: the process may have ended in between.
   const { email, emailConfirmedAt } = heard;
   if (!isSuspended(heard)) await deps.bans.drop(email, userId);
   else {

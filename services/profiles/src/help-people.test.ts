@@ -86,8 +86,8 @@ test('[E21] the word erase closes an account at once, tells no day, and deletes 
   assert.equal(said, `The account ${user.userId} is closed, and erased a minute from now while the services run.\n`);
   assert.equal(await whoHolds(service, session), null);
   await service.settle();
-  const facts = service.events('profiles.deletion-requested').map(({ data }) => data);
-  assert.deepEqual(facts, [{ userId: user.userId, email: user.email, deletesAt: null, isConfirmed: false }]);
+  const published = service.events('profiles.deletion-requested').map(({ data }) => data);
+  assert.deepEqual(published, [{ userId: user.userId, email: user.email, deletesAt: null, isConfirmed: false }]);
   await untilJobsRan(service, 'delete accounts');
   await service.settle();
   assert.equal(service.events('profiles.deleted').length, 0, 'its tokens may still be good');

@@ -50,8 +50,8 @@ test('[E26] who asks waits for an admin, who is told what they wrote; approved, 
   assert.deepEqual(refused(await ask(service, ann)), [409, 'manager_asked']);
   await service.settle();
   const askedAt = service.clock.now().toISOString();
-  const facts = service.events('profiles.check-asked').map(({ data }) => data);
-  assert.deepEqual(facts, [{ userId: ann.userId, kind: 'manager', ...REQUEST, askedAt }]);
+  const published = service.events('profiles.check-asked').map(({ data }) => data);
+  assert.deepEqual(published, [{ userId: ann.userId, kind: 'manager', ...REQUEST, askedAt }]);
   assert.deepEqual(await managerOf(service, ann), { state: 'asked', company: 'Wasatch Homes' });
   assert.deepEqual(await labelsOf(service, bob, ann), []);
   await decide(service, ann, 'approve');

@@ -38,8 +38,10 @@ test('[B7] a forgotten password: a link goes out, sets a new one once, ends all 
     (await service.call('POST', '/api/users/login', { body: { email: EMAIL, password } })).status;
   assert.deepEqual([await logIn(PASSWORD), await logIn(NEW)], [401, 200]);
   await service.settle();
-  const facts = service.events('profiles.security-changed').map(({ data }) => data);
-  assert.deepEqual(facts, [{ userId: user.userId, email: EMAIL, what: 'password', isConfirmed: true, isByLink: true }]);
+  const published = service.events('profiles.security-changed').map(({ data }) => data);
+  assert.deepEqual(published, [
+    { userId: user.userId, email: EMAIL, what: 'password', isConfirmed: true, isByLink: true },
+  ]);
 });
 
 test('[B7] an address that nobody has is answered as one that somebody has, and gets nothing', async (t) => {

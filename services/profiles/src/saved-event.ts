@@ -1,6 +1,6 @@
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import type { Update } from '@keyturn/service-kit/store';
-import { toSavedFact, type UserDocument } from './user.ts';
+import { toSavedData, type UserDocument } from './user.ts';
 
 /** The write that changes what others know of a person, with its event. */
 export function withSaved(
@@ -8,6 +8,6 @@ export function withSaved(
   changes: Partial<UserDocument>,
   deps: { now(): Date; newId(): string },
 ): Update<UserDocument> {
-  const event = nextEvent(user, 'profiles.saved', toSavedFact({ ...user, ...changes }, deps.now()), deps);
+  const event = nextEvent(user, 'profiles.saved', toSavedData({ ...user, ...changes }, deps.now()), deps);
   return withEvent<UserDocument>({ $set: changes }, event, deps.now);
 }

@@ -22,7 +22,7 @@ import { createProfiles } from './app.ts';
 import { createSchoolAddresses, type SchoolAddressDocument } from './school-addresses.ts';
 import { createSchoolBadges } from './school-badges.ts';
 import { withSessions } from './testing-sessions.ts';
-import { newUser, toCurrentFact, toSavedFact, type UserDocument } from './user.ts';
+import { newUser, toCurrentEvent, toSavedData, type UserDocument } from './user.ts';
 
 const ADDRESS = 'ann.lee@student.byu.edu';
 const TEXT = (day: string) =>
@@ -46,7 +46,7 @@ const saved = (service: TestService, userId: string) =>
   service
     .events('profiles.saved')
     .map(({ data }) => data as { userId: string; isVerified: boolean })
-    .filter((fact) => fact.userId === userId)
+    .filter((published) => published.userId === userId)
     .at(-1);
 
 test('[E25] an address of a school: asked for, shown by its link in the own session, seen by others, and told', async (t) => {
@@ -213,7 +213,7 @@ async function manyOver({ store, clock }: TestService, count: number): Promise<v
     const made = newUser({ id, email: `${id}@example.edu`, name: 'Ann Lee', passwordHash: '', now });
     const badge = { kind: 'school', school: 'BYU', domain: 'byu.edu', studentsOnly: false } as const;
     const badges = [{ ...badge, at, until: at, reminderId: id }];
-    const event = firstEvent(id, 'profiles.saved', toSavedFact(made, now), { now: clock.now, newId: () => id });
+    const event = firstEvent(id, 'profiles.saved', toSavedData(made, now), { now: clock.now, newId: () => id });
     const user = { ...withFirstEvent(made, event, clock.now), badges, badgeEndsAt: at };
     await store.collection<UserDocument>('users').insertOne(user);
   }
@@ -241,7 +241,7 @@ test('[E25] a badge that is over is shown to nobody, though no job has taken it 
   assert.deepEqual(await seen(), [false, 0, 0, false]);
   const stored = await users.findOne({ _id: ann.userId });
   assert.equal(stored?.badges?.length, 1, 'no job has run');
-  assert.equal((toCurrentFact(stored, service.clock.now()).data as { isVerified?: boolean }).isVerified, false);
+  assert.equal((toCurrentEvent(stored, service.clock.now()).data as { isVerified?: boolean }).isVerified, false);
 });
 
 test('[E25] one run takes off all that is over, however much', async (t) => {

@@ -45,8 +45,8 @@ test('[E16] a second step is begun with the password, confirmed with a code of t
   });
   assert.deepEqual(told(await begin(service, user)), [409, 'second_step_on', 'The second step is on already.']);
   await service.settle();
-  const facts = service.events('profiles.security-changed').map(({ data }) => data);
-  assert.deepEqual(facts, [{ userId: user.userId, email: EMAIL, what: 'second-step-on', isConfirmed: false }]);
+  const published = service.events('profiles.security-changed').map(({ data }) => data);
+  assert.deepEqual(published, [{ userId: user.userId, email: EMAIL, what: 'second-step-on', isConfirmed: false }]);
 });
 
 test('[E16] a log-in needs a code after the right password, and says nothing of it after a wrong one', async (t) => {

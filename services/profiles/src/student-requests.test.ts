@@ -18,7 +18,7 @@ const saved = (service: TestService, { userId }: Identity) =>
   service
     .events('profiles.saved')
     .map(({ data }) => data as { userId: string; isVerified: boolean })
-    .findLast((fact) => fact.userId === userId);
+    .findLast((published) => published.userId === userId);
 const pause = () => new Promise((done) => setTimeout(done, 5));
 const newestAsk = (service: TestService) =>
   (service.events('profiles.check-asked').at(-1)?.data as { askedAt: string } | undefined)?.askedAt;
@@ -57,8 +57,8 @@ test('[E27] who has no address at a school asks with a note; approved, the badge
   await service.settle();
   const { school, note: message } = REQUEST;
   const askedAt = service.clock.now().toISOString();
-  const facts = service.events('profiles.check-asked').map(({ data }) => data);
-  assert.deepEqual(facts, [{ userId: ann.userId, kind: 'student', school, message, askedAt }]);
+  const published = service.events('profiles.check-asked').map(({ data }) => data);
+  assert.deepEqual(published, [{ userId: ann.userId, kind: 'student', school, message, askedAt }]);
   assert.deepEqual(await studentOf(service, ann), { state: 'asked', school, told: '' });
   assert.deepEqual(await labelsOf(service, bob, ann), []);
   await decide(service, ann, 'approve');

@@ -30,10 +30,10 @@ export const keepCopies = (
     ...erasedHandlers(deletions),
   });
 
-type ErasedFact = Parameters<typeof noteErased>[2];
-type ErasedHandlers = Record<(typeof ERASED_EVENTS)[number], (fact: ErasedFact) => Promise<void>>;
+type ErasedEventData = Parameters<typeof noteErased>[2];
+type ErasedHandlers = Record<(typeof ERASED_EVENTS)[number], (data: ErasedEventData) => Promise<void>>;
 
 const erasedHandlers = (deletions: StoreCollection<DeletionDocument>): ErasedHandlers =>
   Object.fromEntries(
-    ERASED_EVENTS.map((event) => [event, (fact: ErasedFact) => noteErased({ deletions }, tellerOf(event), fact)]),
+    ERASED_EVENTS.map((event) => [event, (data: ErasedEventData) => noteErased({ deletions }, tellerOf(event), data)]),
   ) as ErasedHandlers;

@@ -128,8 +128,8 @@ test('[E14][E18] an account whose address is free again is deleted after its day
   service.clock.advance(DAY_MS + 61_000);
   await untilSo(() => service.events('profiles.deleted').length > 0);
   const { userId } = stranger.user;
-  const facts = service.events('profiles.deleted').map(({ data }) => data);
-  assert.deepEqual(facts, [{ userId, email: '' }]);
+  const published = service.events('profiles.deleted').map(({ data }) => data);
+  assert.deepEqual(published, [{ userId, email: '' }]);
   // Suspended, then freed.
   assert.deepEqual(
     ['profiles.suspended', 'profiles.deletion-requested'].map((type) =>

@@ -3,7 +3,7 @@ import type { Availability } from '@keyturn/contracts/availability';
 import type { EventData } from '@keyturn/contracts/events';
 import type { Badge, PublicProfile, SessionUser } from '@keyturn/contracts/profiles';
 import { denverDateOf } from '@keyturn/domain/denver-time';
-import type { Fact } from '@keyturn/service-kit/events';
+import type { TypedEvent } from '@keyturn/service-kit/events';
 import type { Outboxed } from '@keyturn/service-kit/outbox';
 import { managerBadge, toBadge, toStudentBadge, type SchoolBadge } from './badges.ts';
 import { checkStatesOf, isOfName, type Checks } from './check-request.ts';
@@ -218,7 +218,7 @@ export function toPublicProfile(user: UserDocument, now: Date): PublicProfile {
 }
 
 /** What other services store of a person. */
-export function toSavedFact(
+export function toSavedData(
   user: Omit<UserDocument, 'outbox' | 'outboxAt' | 'revision'>,
   now: Date,
 ): EventData<'profiles.saved'> {
@@ -249,7 +249,7 @@ export const tombstoneOf = ({ _id, sessionEpoch }: UserDocument): Partial<UserDo
 });
 
 /** What an account says to other services as it stands, with a profile or without, and that it is gone for ever. */
-export function toCurrentFact(user: UserDocument, now: Date): Fact<'profiles.saved' | 'profiles.deleted'> {
+export function toCurrentEvent(user: UserDocument, now: Date): TypedEvent<'profiles.saved' | 'profiles.deleted'> {
   if (user.state === 'deleted') return { type: 'profiles.deleted', data: { userId: user._id, email: '' } };
-  return { type: 'profiles.saved', data: toSavedFact(user, now) };
+  return { type: 'profiles.saved', data: toSavedData(user, now) };
 }

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
-import { eventData, type TourFact } from '@keyturn/contracts/events';
+import { eventData, type TourEventData } from '@keyturn/contracts/events';
 import { tourRequest } from '@keyturn/contracts/tours';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
@@ -50,8 +50,11 @@ for (const [action, status] of [
     assert.deepEqual(await listTours(service, 'received', SELLER), [tour]);
     assert.deepEqual(await tourEvents(service), ['tours.requested', `tours.${status}`]);
     const [event] = service.events(`tours.${status}`);
-    const fact = eventData[`tours.${status}`].parse(event?.data);
-    assert.deepEqual([event?.revision, fact.tourId, fact.note, fact.seller.name], [2, id, 'See you there', 'Sam Hill']);
+    const published = eventData[`tours.${status}`].parse(event?.data);
+    assert.deepEqual(
+      [event?.revision, published.tourId, published.note, published.seller.name],
+      [2, id, 'See you there', 'Sam Hill'],
+    );
   });
 }
 
@@ -145,7 +148,7 @@ test('[E5] B2: the time of an accepted tour, when its listing is removed, is fre
 test('[E5][E10] a note on what is not accepted is told, so that messages are read with it; a later one is nobody’s', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
-  const notesTold = () => service.events('tours.snapshot').map(({ data }) => (data as TourFact).note);
+  const notesTold = () => service.events('tours.snapshot').map(({ data }) => (data as TourEventData).note);
   await answerTour(service, id, 'note', SELLER, { note: '801 555' });
   await service.settle();
   assert.deepEqual(notesTold(), ['801 555']);

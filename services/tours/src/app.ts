@@ -1,7 +1,7 @@
 import { erasureHandler } from '@keyturn/service-kit/erasures';
 import { defineService, type Service, type ServiceDeps } from '@keyturn/service-kit/service';
 import { waitingIn } from '@keyturn/service-kit/waiting';
-import { toCurrentFact } from './availability.ts';
+import { toCurrentEvent } from './availability.ts';
 import { INDEXES, openCollections } from './collections.ts';
 import type { ToursConfig } from './config.ts';
 import { endDueTours } from './end-due.ts';
@@ -19,14 +19,14 @@ export function createTours(deps: ServiceDeps, config: ToursConfig = {}): Servic
   const { store, now, newId } = deps;
   const collections = openCollections(store);
   const rules = { collections, now, newId };
-  const erasing = erasureHandler('tours.erased', deps, (fact, revision) => eraseToursOf(rules, fact, revision));
+  const erasing = erasureHandler('tours.erased', deps, (deleted, revision) => eraseToursOf(rules, deleted, revision));
   return defineService({
     name: 'tours',
     deps,
     routes: (router) => addRoutes(router, rules, requiresConfirmedEmail),
     indexes: INDEXES,
     outboxes: ['tours', 'availability', 'erasures'],
-    currentFacts: { availability: toCurrentFact, tours: toSnapshot },
+    currentEvents: { availability: toCurrentEvent, tours: toSnapshot },
     subscriptions: [keepCopies(rules, erasing)],
     waiting: [
       waitingIn('open requests', collections.tours, { status: 'pending' }, 'expiresAt'),

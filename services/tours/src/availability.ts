@@ -3,7 +3,7 @@ import { denverToday } from '@keyturn/domain/denver-time';
 import type { Slot } from '@keyturn/domain/slots';
 import { UNSAVED, currentDates, isWithinHours } from '@keyturn/domain/tour-hours';
 import { changeDocument, insertOnce } from '@keyturn/service-kit/change-document';
-import type { Fact } from '@keyturn/service-kit/events';
+import type { TypedEvent } from '@keyturn/service-kit/events';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { firstEvent, nextEvent, withEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
 import { conflict } from '@keyturn/service-kit/problem';
@@ -74,7 +74,7 @@ export async function readIsOffered(windows: Windows, sellerId: string): Promise
 }
 
 /** What stored windows say to other services. */
-export function toCurrentFact(document: AvailabilityDocument): Fact<'availability.set'> {
+export function toCurrentEvent(document: AvailabilityDocument): TypedEvent<'availability.set'> {
   const { _id: userId, email, availability } = document;
   return { type: 'availability.set', data: { userId, email, availability } };
 }

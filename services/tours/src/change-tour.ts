@@ -1,11 +1,11 @@
-import type { TourFact } from '@keyturn/contracts/events';
+import type { TourEventData } from '@keyturn/contracts/events';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { conflict } from '@keyturn/service-kit/problem';
 import { isDuplicateKey, type Update } from '@keyturn/service-kit/store';
 import type { Collections } from './collections.ts';
 import { slotTaken, type TourDocument } from './tour.ts';
-import { toFact, type FactNames } from './tour-views.ts';
+import { toEventData, type FactNames } from './tour-views.ts';
 
 /** What the rules of tours work with. */
 export interface Deps {
@@ -30,7 +30,7 @@ type TourEvent =
 export interface Step {
   readonly set: NonNullable<Update<TourDocument>['$set']>;
   readonly type: TourEvent | null;
-  readonly by?: NonNullable<TourFact['by']>;
+  readonly by?: NonNullable<TourEventData['by']>;
   readonly reason?: string;
 }
 
@@ -49,8 +49,8 @@ export async function changeTour(
     const change = { updatedAt: now().toISOString(), ...step.set };
     if (step.type === null) return { $set: change, $inc: { revision: 1 } };
     const { sequence: _before, ...rest } = tour;
-    // A fact without one changes nothing in calendars.
-    const data = toFact({ ...rest, ...change }, await namesOf(collections, tour), step);
+    // An event without one changes nothing in calendars.
+    const data = toEventData({ ...rest, ...change }, await namesOf(collections, tour), step);
     return withEvent<TourDocument>({ $set: change }, nextEvent(tour, step.type, data, { now, newId }), now);
   };
   const busy = () => conflict('This request is being changed elsewhere. Please try again.');
@@ -60,7 +60,7 @@ export async function changeTour(
   });
 }
 
-/** The names that a fact of a tour carries. */
+/** The names that an event of a tour carries. */
 export async function namesOf({ listings, people }: Collections, tour: TourDocument): Promise<FactNames> {
   const [listing, buyer, seller] = await Promise.all([
     listings.findOne({ _id: tour.listingId }),

@@ -51,8 +51,8 @@ test('[E7] a request expires after 48 hours or at its start, the sooner: seen at
   await endDueTours(rulesOf(service));
   const told = (await tourEvents(service)).slice(2);
   assert.deepEqual(told, ['tours.expired', 'tours.expired']);
-  const fact = eventData['tours.expired'].parse(service.events('tours.expired')[0]?.data);
-  assert.deepEqual([fact.state, fact.by, fact.listingTitle], ['expired', null, 'Wymount']);
+  const published = eventData['tours.expired'].parse(service.events('tours.expired')[0]?.data);
+  assert.deepEqual([published.state, published.by, published.listingTitle], ['expired', null, 'Wymount']);
   const [tour] = await listTours(service, 'received', SELLER);
   assert.deepEqual([tour.status, tour.expiresAt], ['rejected', '']);
 });
@@ -98,8 +98,8 @@ test('[E7] who else asked the same seller for an accepted time is told that it w
     ['accepted', 'slot_taken', 'pending'],
   );
   const [event] = service.events('tours.slot-taken');
-  const fact = eventData['tours.slot-taken'].parse(event?.data);
-  assert.deepEqual([fact.tourId, fact.state], [loser, 'slot_taken']);
+  const published = eventData['tours.slot-taken'].parse(event?.data);
+  assert.deepEqual([published.tourId, published.state], [loser, 'slot_taken']);
   const refused = await answerTour(service, loser, 'accept');
   assert.deepEqual([refused.status, refused.body.code], [409, 'slot_taken']);
   await service.bus.publish({ ...service.events('tours.accepted')[0]! });
@@ -197,8 +197,11 @@ for (const [by, user] of [
     }
     for (const again of [BUYER, SELLER]) assert.equal((await callOff(service, id, again)).body.code, 'not_accepted');
     assert.deepEqual(await tourEvents(service), ['tours.requested', 'tours.accepted', 'tours.called-off']);
-    const fact = eventData['tours.called-off'].parse(service.events('tours.called-off')[0]?.data);
-    assert.deepEqual([fact.by, fact.reason, fact.state, fact.sequence], [by, 'The pipes burst', 'cancelled', 1]);
+    const published = eventData['tours.called-off'].parse(service.events('tours.called-off')[0]?.data);
+    assert.deepEqual(
+      [published.by, published.reason, published.state, published.sequence],
+      [by, 'The pipes burst', 'cancelled', 1],
+    );
     assert.equal((await ask(service, STRANGER)).status, 201);
     assert.equal((await ask(service)).status, 201, 'also for who had it');
   });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DeletedFact } from '@keyturn/contracts/events';
+import type { DeletedEventData } from '@keyturn/contracts/events';
 import { forgetShown } from '@keyturn/service-kit/blocks';
 import { keepNewer } from '@keyturn/service-kit/copies';
 import { changeTour, type Deps } from './change-tour.ts';
@@ -11,7 +11,7 @@ import type { TourDocument } from './tour.ts';
  */
 export async function eraseToursOf(
   deps: Deps,
-  { userId }: DeletedFact,
+  { userId }: DeletedEventData,
   revision: number,
 ): Promise<Record<'tours', number>> {
   const { availability, blocks, emails, listings, people, tours } = deps.collections;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
-import { livePost } from '@keyturn/service-kit/testing-facts';
+import { livePost } from '@keyturn/service-kit/testing-events';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { eventData } from '@keyturn/contracts/events';
 import { bookingAnswer } from '@keyturn/contracts/tours';

@@ -48,9 +48,9 @@ test('[E7] another time, suggested, waits for the buyer 48 hours: seen by both, 
   assert.deepEqual(await tourEvents(service), ['tours.requested', 'tours.proposed', 'tours.accepted']);
   const [told, agreed] = ['tours.proposed', 'tours.accepted'].map((type) => service.events(type)[0]?.data);
   assert.deepEqual(eventData['tours.proposed'].parse(told).proposal, PROPOSAL);
-  const fact = eventData['tours.accepted'].parse(agreed);
+  const published = eventData['tours.accepted'].parse(agreed);
   assert.deepEqual(
-    [fact.by, fact.date, fact.time, fact.sequence, fact.proposal],
+    [published.by, published.date, published.time, published.sequence, published.proposal],
     ['buyer', OTHER.requestedDate, OTHER.requestedTime, 0, undefined],
   );
   assert.equal((await ask(service, STRANGER, OTHER)).body.code, 'slot_taken', 'the new time is given');

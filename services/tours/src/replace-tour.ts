@@ -8,7 +8,7 @@ import { namesOf, type Deps } from './change-tour.ts';
 import { closeIfLate } from './close-tours.ts';
 import { endIfDue } from './end-due.ts';
 import type { TourDocument } from './tour.ts';
-import { toFact } from './tour-views.ts';
+import { toEventData } from './tour-views.ts';
 import { endOf } from './tour-state.ts';
 
 const MOST_FINISHED = 200;
@@ -42,7 +42,7 @@ export async function endFor(deps: Deps, tour: TourDocument, successor: TourDocu
     successor: JSON.stringify(successor),
     replacedAt: at,
   };
-  const data = toFact({ ...tour, ...$set }, await namesOf(collections, tour), { by: 'buyer' });
+  const data = toEventData({ ...tour, ...$set }, await namesOf(collections, tour), { by: 'buyer' });
   const update = withEvent<TourDocument>({ $set }, nextEvent(tour, 'tours.cancelled', data, deps), now);
   const { matchedCount } = await collections.tours.updateOne(
     { _id: tour._id, status: 'pending', revision: tour.revision },

@@ -23,7 +23,7 @@ import {
   type TourDocument,
 } from './tour.ts';
 import { expiryFor } from './tour-state.ts';
-import { toFact } from './tour-views.ts';
+import { toEventData } from './tour-views.ts';
 
 /** Requests per hour and buyer, and open ones per buyer and seller (security section 2). */
 const MOST_PER_HOUR = 20;
@@ -101,8 +101,8 @@ export async function requestTour(
     const { title: listingTitle = '', address = '' } = listing ?? {};
     const names = { listingTitle, address, buyer: buyer.name, seller: seller?.name ?? '' };
     const replaces = before && { date: before.date, time: before.time };
-    const fact = toFact(withFirstEvent(document, null, now), names, { by: 'buyer' });
-    const data = { ...fact, ...(replaces && { replaces }) };
+    const requested = toEventData(withFirstEvent(document, null, now), names, { by: 'buyer' });
+    const data = { ...requested, ...(replaces && { replaces }) };
     const event = firstEvent(id, 'tours.requested', data, deps);
     return withFirstEvent(document, event, now);
   }

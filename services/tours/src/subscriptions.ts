@@ -14,7 +14,7 @@ import { followEmail, forgetFreed } from './follow-email.ts';
 /** The defaults of a listing that is not known yet. */
 const NO_NAMES = { userEmail: '', title: '', address: '', monthlyRent: '', image: '', namedAt: 0 };
 
-/** Stores the copies that tours name: listings and people. An older event never replaces a newer copy. Ends what others' facts end. */
+/** Stores the copies that tours name: listings and people. An older event never replaces a newer copy. Ends what others' events end. */
 export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscription {
   const { blocks, closings, emails, listings, people, tours } = deps.collections;
   return subscribeTo('tours', {
@@ -22,7 +22,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     'posts.updated': keepLive,
     async 'posts.removed'({ _id, userId }, { revision }) {
       await keepMark(listings, { isLive: false }, { ...NO_NAMES, _id, userId, isLive: false, revision });
-      // Also for a republished fact: the process may have ended between the copy and the tours.
+      // Also for a republished event: the process may have ended between the copy and the tours.
       if ((await listings.findOne({ _id }))?.isLive === false) await closeTours(deps, userId, _id);
     },
     async 'posts.hidden'({ _id, userId, why }, { revision }) {
@@ -69,7 +69,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     const isHidden = hidden !== null;
     const isHeld = hidden === 'held';
     const isNewer = await keepNewer(listings, { ...names, _id, userId, isLive, isHidden, isHeld, revision });
-    // Also for a republished fact: the process may have ended between the copy and the tours.
+    // Also for a republished event: the process may have ended between the copy and the tours.
     if (!isLive) await closeTours(deps, userId, _id);
     // Published before the listing was deleted, received after.
     if (!isNewer)

@@ -11,7 +11,7 @@ import {
   type Answer,
   type TestService,
 } from '@keyturn/service-kit/testing';
-import { livePost } from '@keyturn/service-kit/testing-facts';
+import { livePost } from '@keyturn/service-kit/testing-events';
 import { createTours } from './app.ts';
 import type { Deps } from './change-tour.ts';
 import { openCollections } from './collections.ts';

@@ -1,7 +1,7 @@
-import type { TourFact } from '@keyturn/contracts/events';
+import type { TourEventData } from '@keyturn/contracts/events';
 import type { TourRequest } from '@keyturn/contracts/tours';
 import { STATUS_OF_STATE } from '@keyturn/domain/tour-status';
-import type { Fact } from '@keyturn/service-kit/events';
+import type { TypedEvent } from '@keyturn/service-kit/events';
 import { isTakers, sideOf, type ListingDocument, type PersonDocument, type TourDocument } from './tour.ts';
 import { emailsSeen } from './agreed-emails.ts';
 import { reasonFor } from './closed-account.ts';
@@ -79,7 +79,7 @@ export function toListing(listing: ListingDocument | null): TourRequest['listing
   return { title, address, monthlyRent, image };
 }
 
-/** The names that a fact carries. */
+/** The names that an event carries. */
 export interface FactNames {
   readonly listingTitle: string;
   readonly address: string;
@@ -88,11 +88,11 @@ export interface FactNames {
 }
 
 /** What other services learn of a tour: as it is after a change, and who made that, for what reason. */
-export function toFact(
+export function toEventData(
   tour: TourDocument,
   names: FactNames,
-  { by = null, reason = '' }: { by?: TourFact['by']; reason?: string } = {},
-): TourFact {
+  { by = null, reason = '' }: { by?: TourEventData['by']; reason?: string } = {},
+): TourEventData {
   return {
     tourId: tour._id,
     listingId: tour.listingId,
@@ -115,7 +115,7 @@ export function toFact(
 }
 
 /** What a request is now, for services that have no copy of it; names they have copies of themselves. */
-export function toSnapshot(tour: TourDocument): Fact<'tours.snapshot'> {
+export function toSnapshot(tour: TourDocument): TypedEvent<'tours.snapshot'> {
   const names = { listingTitle: '', address: '', buyer: tour.buyerName, seller: '' };
-  return { type: 'tours.snapshot', data: toFact(tour, names) };
+  return { type: 'tours.snapshot', data: toEventData(tour, names) };
 }

@@ -10,7 +10,7 @@ import { addConversationRoutes } from './conversation-routes.ts';
 import { keepCopies } from './subscriptions.ts';
 import { addTransferRoutes } from './transfer-routes.ts';
 import { createTriesOfHour } from './tries-of-hour.ts';
-import { toCurrentFact } from './transfer-views.ts';
+import { toCurrentEvent } from './transfer-views.ts';
 
 const SWEEP_MS = 60_000;
 
@@ -20,7 +20,9 @@ export function createTransfers(deps: ServiceDeps, config: TransfersConfig = {})
   const { store, now, newId } = deps;
   const rules = { collections: openCollections(store), now, newId };
   const writing = { ...rules, refused: createTriesOfHour(now), sending: createKeyedMutex() };
-  const erasing = erasureHandler('transfers.erased', deps, (fact, revision) => eraseTransfersOf(rules, fact, revision));
+  const erasing = erasureHandler('transfers.erased', deps, (deleted, revision) =>
+    eraseTransfersOf(rules, deleted, revision),
+  );
   return defineService({
     name: 'transfers',
     deps,
@@ -30,7 +32,7 @@ export function createTransfers(deps: ServiceDeps, config: TransfersConfig = {})
     },
     indexes: INDEXES,
     outboxes: ['messages', 'transfers', 'erasures'],
-    currentFacts: { transfers: toCurrentFact },
+    currentEvents: { transfers: toCurrentEvent },
     subscriptions: [keepCopies(rules, erasing)],
     waiting: [
       waitingIn('transfers under way', rules.collections.transfers, { clockAt: { $gt: '' } }, 'clockAt'),

@@ -4,7 +4,7 @@ import { eventData } from '@keyturn/contracts/events';
 import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { livePost } from '@keyturn/service-kit/testing-facts';
+import { livePost } from '@keyturn/service-kit/testing-events';
 import { keptBy, publishBlock, publishDeleted, publishRenamed } from '@keyturn/service-kit/testing-world';
 import { BUYER, listConversations, read, SELLER, startTransfers, publishTour, TOUR, write } from './testing.ts';
 import { begin, listTransfers, mark, offer, readTransfer, transferEvents } from './testing-transfers.ts';

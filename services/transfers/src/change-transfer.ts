@@ -1,4 +1,4 @@
-import type { TransferFact } from '@keyturn/contracts/events';
+import type { TransferEventData } from '@keyturn/contracts/events';
 import type { TransferSide } from '@keyturn/domain/transfer-steps';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import type { Identity } from '@keyturn/service-kit/identity';
@@ -7,17 +7,17 @@ import { conflict, notFound } from '@keyturn/service-kit/problem';
 import type { Update } from '@keyturn/service-kit/store';
 import type { Deps } from './collections.ts';
 import { actsAt, asOf } from './transfer-clock.ts';
-import { toFact } from './transfer-views.ts';
+import { toEventData } from './transfer-views.ts';
 import type { TransferDocument } from './transfer.ts';
 
-/** The facts that a change of a transfer makes; the offer comes to be with it. */
+/** The events that a change of a transfer makes; the offer comes to be with it. */
 export type TransferEvent = `transfers.${'started' | 'changed' | 'ended' | 'completed' | 'reminder-due'}`;
 
-/** What becomes of a transfer, and the fact it makes. */
+/** What becomes of a transfer, and the event it makes. */
 export interface TransferChange {
   readonly type: TransferEvent;
   readonly set: Partial<TransferDocument>;
-  readonly details?: Pick<TransferFact, 'marked' | 'hasNewTerms'>;
+  readonly details?: Pick<TransferEventData, 'marked' | 'hasNewTerms'>;
 }
 
 /**
@@ -50,10 +50,10 @@ export function toUpdate(
   { now, newId }: Deps,
   found: TransferDocument,
   { type, set, details }: TransferChange,
-  by: TransferFact['by'],
+  by: TransferEventData['by'],
 ): Update<TransferDocument> {
   const $set = { ...set, updatedAt: now().toISOString() };
-  const event = nextEvent(found, type, toFact({ ...found, ...$set }, by, details), { now, newId });
+  const event = nextEvent(found, type, toEventData({ ...found, ...$set }, by, details), { now, newId });
   return withEvent<TransferDocument>({ $set }, event, now);
 }
 

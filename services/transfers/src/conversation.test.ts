@@ -3,7 +3,7 @@ import { test } from '@keyturn/service-kit/testing-context';
 import assert from 'node:assert/strict';
 import { newId } from '@keyturn/service-kit/ids';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { livePost } from '@keyturn/service-kit/testing-facts';
+import { livePost } from '@keyturn/service-kit/testing-events';
 import { recordStoreCalls } from '@keyturn/service-kit/testing-store-calls';
 import {
   BUYER,
@@ -120,7 +120,7 @@ test('[E10] unread messages are counted for whom they are for, until read', asyn
 
 test('[E10] each message is told, with who reads it and whether all before was read', async (t) => {
   const service = await startTransfers(t);
-  const facts = async () => {
+  const published = async () => {
     await service.settle();
     return service.events('conversations.messaged').map(({ data }) => data as { from: string; isFirstUnread: boolean });
   };
@@ -129,7 +129,7 @@ test('[E10] each message is told, with who reads it and whether all before was r
   await write(service, SELLER, 'Yes.');
   await markRead(service, SELLER);
   await write(service, BUYER, 'Good.');
-  const told = await facts();
+  const told = await published();
   assert.deepEqual(
     told.map(({ from, isFirstUnread }) => [from, isFirstUnread]),
     [

@@ -1,4 +1,4 @@
-import type { LivePost, TourFact } from '@keyturn/contracts/events';
+import type { LivePost, TourEventData } from '@keyturn/contracts/events';
 import type { QUEUES } from '@keyturn/contracts/queues';
 import { addressText, listingTitle } from '@keyturn/domain/listing-text';
 import { TOUR_STATES, type TourState } from '@keyturn/domain/tour-status';
@@ -66,7 +66,7 @@ const STATE_AFTER: Readonly<Record<TourEvent, TourState>> = {
 };
 
 /** The copy that an event of a request makes. */
-export function toRequest(type: TourEvent, tour: TourFact, revision: number): RequestDocument {
+export function toRequest(type: TourEvent, tour: TourEventData, revision: number): RequestDocument {
   const { tourId: _id, listingId, listingTitle, buyer, seller, date, time, note } = tour;
   return {
     _id,

@@ -1,4 +1,4 @@
-import type { DeletedFact } from '@keyturn/contracts/events';
+import type { DeletedEventData } from '@keyturn/contracts/events';
 import { forgetShown } from '@keyturn/service-kit/blocks';
 import { keepNewer } from '@keyturn/service-kit/copies';
 import type { TransferSide } from '@keyturn/domain/transfer-steps';
@@ -11,7 +11,7 @@ import type { TransferDocument } from './transfer.ts';
  */
 export async function eraseTransfersOf(
   { collections }: Deps,
-  { userId }: DeletedFact,
+  { userId }: DeletedEventData,
   revision: number,
 ): Promise<Record<'messages' | 'transfers', number>> {
   const { blocks, emails, messages, people, requests, transfers } = collections;

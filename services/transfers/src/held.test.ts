@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { eventData } from '@keyturn/contracts/events';
 import type { TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
-import { livePost } from '@keyturn/service-kit/testing-facts';
+import { livePost } from '@keyturn/service-kit/testing-events';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { BUYER, LISTING, SELLER, startTransfers, publishTour, TOUR } from './testing.ts';
 import { act, begin, makeOffer, mark, offer, readTransfer } from './testing-transfers.ts';

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@keyturn/domain/durations';
-import type { TransferFact } from '@keyturn/contracts/events';
+import type { TransferEventData } from '@keyturn/contracts/events';
 import type { changeTransferBody, markStepBody } from '@keyturn/contracts/transfers';
 import { denverToday } from '@keyturn/domain/denver-time';
 import { maySideMark, nextStep, stepStates, type TransferSide } from '@keyturn/domain/transfer-steps';
@@ -73,7 +73,10 @@ export const markStep = (
       return withMarks(marks.slice(0, -1), { step, date: last.date, isDone: false });
     }
 
-    function withMarks(next: TransferDocument['marks'], marked: NonNullable<TransferFact['marked']>): TransferChange {
+    function withMarks(
+      next: TransferDocument['marks'],
+      marked: NonNullable<TransferEventData['marked']>,
+    ): TransferChange {
       const details = { marked };
       const set = { marks: next };
       if (nextStep(kind, next) === null)

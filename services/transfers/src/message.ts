@@ -1,4 +1,4 @@
-import type { MessageFact } from '@keyturn/contracts/events';
+import type { MessageEventData } from '@keyturn/contracts/events';
 import type { Message } from '@keyturn/contracts/conversations';
 import { oneLine } from '@keyturn/domain/text';
 import { firstEvent, withFirstEvent, type Outboxed } from '@keyturn/service-kit/outbox';
@@ -30,7 +30,7 @@ export function beginningOf(text: string): string {
 }
 
 /** Which side of a request wrote a message. */
-export const authorOf = ({ from, buyerId }: Pick<MessageDocument, 'from' | 'buyerId'>): MessageFact['from'] =>
+export const authorOf = ({ from, buyerId }: Pick<MessageDocument, 'from' | 'buyerId'>): MessageEventData['from'] =>
   from === null ? null : from === buyerId ? 'buyer' : 'seller';
 
 /** What somebody reads of a message. */
@@ -53,7 +53,7 @@ export function makeMessage(
   written: Written,
   isFirstUnread: boolean,
   deps: { now(): Date; newId(): string },
-  check?: MessageFact['check'],
+  check?: MessageEventData['check'],
 ): MessageDocument {
   const { _id: conversationId, buyerId, sellerId, listingId, listingTitle } = request;
   const data = {

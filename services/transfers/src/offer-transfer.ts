@@ -15,7 +15,7 @@ import { endAllOf, endBetween, endRemoved } from './end-removed.ts';
 import { agreedAt } from './follow-tour.ts';
 import { requireNearDay } from './near-day.ts';
 import { actsAt, endedByClock } from './transfer-clock.ts';
-import { toFact } from './transfer-views.ts';
+import { toEventData } from './transfer-views.ts';
 import { isUnderWay, type TransferDocument } from './transfer.ts';
 
 const DAY_S = 86_400;
@@ -116,7 +116,7 @@ export async function offerTransfer(
       updatedAt: at,
     };
     const document = { ...offer, clockAt: actsAt(offer) };
-    const data = toFact(withFirstEvent(document, null, now), 'seller');
+    const data = toEventData(withFirstEvent(document, null, now), 'seller');
     return withFirstEvent(document, firstEvent(_id, 'transfers.offered', data, deps), now);
   }
 }

@@ -2,7 +2,7 @@ import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
-import { livePost } from '@keyturn/service-kit/testing-facts';
+import { livePost } from '@keyturn/service-kit/testing-events';
 import { BUYER, SELLER, startTransfers, publishRemoved, publishTour } from './testing.ts';
 import { act, goOnToKeys, makeOffer, mark, offer, readTransfer, transferEvents } from './testing-transfers.ts';
 

@@ -11,7 +11,7 @@ import {
   publishedByBoth,
   type Replicas,
 } from '@keyturn/service-kit/testing-replicas';
-import { livePost } from '@keyturn/service-kit/testing-facts';
+import { livePost } from '@keyturn/service-kit/testing-events';
 import { openCollections } from './collections.ts';
 import { endDue } from './end-due.ts';
 import { BUYER, SELLER, createIdleTransfers, startTransfers, publishTour } from './testing.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { eventData, type TourFact } from '@keyturn/contracts/events';
+import { eventData, type TourEventData } from '@keyturn/contracts/events';
 import { newId } from '@keyturn/service-kit/ids';
 import { test } from '@keyturn/service-kit/testing-context';
 import { testUser, type TestService } from '@keyturn/service-kit/testing';
@@ -22,7 +22,7 @@ import {
 const proposal = { date: '2026-11-26', time: '9:00 AM', startsAt: '2026-11-26T16:00:00.000Z' };
 
 /** What each event of a request says in its conversation, what it makes of it, and whether people still write. */
-const cases: readonly [TourEvent, Partial<TourFact>, string, string, boolean][] = [
+const cases: readonly [TourEvent, Partial<TourEventData>, string, string, boolean][] = [
   ['tours.accepted', {}, 'accepted', 'Sam Hill accepted the tour on Wed, Nov 25, 3:30 PM.', true],
   ['tours.accepted', { by: 'buyer' }, 'accepted', 'Ann Lee accepted the new time, Wed, Nov 25, 3:30 PM.', true],
   ['tours.rejected', {}, 'rejected', 'Sam Hill rejected the tour on Wed, Nov 25, 3:30 PM.', false],
@@ -65,7 +65,7 @@ test('[E10] a request in the place of another says which', async (t) => {
   ]);
 });
 
-/** Ann asks for another time instead: the two facts of it, in whichever order they are heard. */
+/** Ann asks for another time instead: the two events of it, in whichever order they are heard. */
 const TOLD: Readonly<Record<'ended' | 'asked', (service: TestService) => Promise<void>>> = {
   ended: (service) =>
     publishTour(service, 'tours.cancelled', { state: 'withdrawn', replacedBy: { ...proposal, tourId: 'tour-two' } }),
@@ -76,7 +76,7 @@ for (const order of [['ended', 'asked'] as const, ['asked', 'ended'] as const])
   test(`[E10] a request that replaces another takes over its conversation, ${order.join(' before ')}`, async (t) => {
     const service = await startTransfers(t);
     await write(service, BUYER, 'Is there parking?');
-    for (const fact of order) await TOLD[fact](service);
+    for (const event of order) await TOLD[event](service);
     await write(service, SELLER, 'Yes, one spot.', { id: 'tour-two' });
     await write(service, BUYER, 'Thank you!');
     const said = [

@@ -1,4 +1,4 @@
-import type { LivePost, MessageFact, TourFact, TransferFact } from '@keyturn/contracts/events';
+import type { LivePost, MessageEventData, TourEventData, TransferEventData } from '@keyturn/contracts/events';
 import { blockedSentences, transferSentences } from '@keyturn/domain/transfer-words';
 import { blockHandlers } from '@keyturn/service-kit/blocks';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
@@ -35,12 +35,12 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
       const { revision } = event;
       const isHeld = true;
       await keepMark(listings, { isHeld }, { ...NO_NAMES, _id, userId, isLive: true, isHeld, revision });
-      // A newer fact may have arrived before.
+      // A newer event may have arrived before.
       if ((await listings.findOne({ _id }))?.isHeld) await reportHeld(_id, event, true);
     },
     async 'posts.removed'({ _id, userId }, { revision }) {
       await keepMark(listings, { isLive: false }, { ...NO_NAMES, _id, userId, isLive: false, revision });
-      // Also for a republished fact: the process may have ended between the copy and the transfers.
+      // Also for a republished event: the process may have ended between the copy and the transfers.
       if ((await listings.findOne({ _id }))?.isLive === false) await endRemoved(deps, _id);
     },
     async 'profiles.saved'({ userId, name, photo }, { revision }) {
@@ -79,7 +79,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
   async function keepLive(post: LivePost, event: EventEnvelope): Promise<void> {
     const listing = toListing(post, event.revision);
     const before = await listings.findOne({ _id: post._id });
-    // Before the copy: a repeated fact no longer shows that the listing was held.
+    // Before the copy: a repeated event no longer shows that the listing was held.
     // What its owner has hidden, too, is not there again.
     const isShown = post.hidden === null;
     if (before?.isHeld && isShown && before.revision < event.revision) await reportHeld(post._id, event, false);
@@ -98,7 +98,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
   }
 
   function keepRequest(type: TourEvent) {
-    return async (tour: TourFact, { id, occurredAt, revision }: EventEnvelope): Promise<void> => {
+    return async (tour: TourEventData, { id, occurredAt, revision }: EventEnvelope): Promise<void> => {
       const request = await withNames(toRequest(type, tour, revision));
       await keepNewer(requests, request);
       if (type === 'tours.accepted') await followTour(deps, request);
@@ -120,7 +120,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     return found.some(({ state, takerId }) => state === 'completed' && takerId === buyerId);
   }
 
-  /** A republished fact has no names: those that are known stay. */
+  /** A republished event has no names: those that are known stay. */
   async function withNames(request: RequestDocument): Promise<RequestDocument> {
     const { listingTitle, sellerName, buyerName } = request;
     if (listingTitle !== '' && sellerName !== '' && buyerName !== '') return request;
@@ -139,7 +139,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
   }
 
   function writeTransferLine(type: HandoverEvent) {
-    return async (transfer: TransferFact, event: EventEnvelope): Promise<void> => {
+    return async (transfer: TransferEventData, event: EventEnvelope): Promise<void> => {
       const request = await requests.findOne({ _id: transfer.tourId });
       if (!request) return;
       const text = transferLine(type, transfer, event.occurredAt);
@@ -153,7 +153,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     request: RequestDocument,
     content: Pick<MessageDocument, 'text' | 'ownText' | 'transferId'>,
     { id, occurredAt }: Pick<EventEnvelope, 'id' | 'occurredAt'>,
-    check?: MessageFact['check'],
+    check?: MessageEventData['check'],
   ): Promise<void> {
     if (content.text === '') return;
     // Steps can be marked and taken back for ever.

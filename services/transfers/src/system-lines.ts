@@ -1,4 +1,4 @@
-import type { TourFact } from '@keyturn/contracts/events';
+import type { TourEventData } from '@keyturn/contracts/events';
 import { formatSlot } from '@keyturn/domain/slots';
 import { quote } from '@keyturn/domain/text';
 import { blockedSentences } from '@keyturn/domain/transfer-words';
@@ -11,7 +11,7 @@ const SOMEONE = 'Someone';
  * What a conversation says of an event of its request; '' where it says nothing. Both sides read the same, but for who ended it by
  * a block (`ownTextOf`): what is left is the other's. `hasTaken`: the buyer took over the listing's lease.
  */
-export function systemLine(type: TourEvent, tour: TourFact, hasTaken: boolean): string {
+export function systemLine(type: TourEvent, tour: TourEventData, hasTaken: boolean): string {
   const buyer = tour.buyer.name || SOMEONE;
   const seller = tour.seller.name || SOMEONE;
   const when = formatSlot(tour);

@@ -1,10 +1,10 @@
 import { DAY_MS } from '@keyturn/domain/durations';
 import type { ConversationAnswer } from '@keyturn/contracts/conversations';
-import type { TourFact } from '@keyturn/contracts/events';
+import type { TourEventData } from '@keyturn/contracts/events';
 import type { Identity } from '@keyturn/service-kit/identity';
 import type { Service, ServiceDeps } from '@keyturn/service-kit/service';
 import { startTestService, testUser, type Answer, type TestService } from '@keyturn/service-kit/testing';
-import { livePost } from '@keyturn/service-kit/testing-facts';
+import { livePost } from '@keyturn/service-kit/testing-events';
 import { publishProfiles } from '@keyturn/service-kit/testing-world';
 import { createTransfers } from './app.ts';
 import type { TourEvent } from './copies.ts';
@@ -37,11 +37,11 @@ export async function startTransfers(
 export async function publishTour(
   service: TestService,
   type: TourEvent,
-  { id, revision, ...fields }: Partial<TourFact> & { id?: string; revision?: number } = {},
+  { id, revision, ...fields }: Partial<TourEventData> & { id?: string; revision?: number } = {},
 ): Promise<void> {
   const tour = { tourId: TOUR, listingId: LISTING, listingTitle: 'Wymount', buyer: BUYER, seller: SELLER };
   const data = { ...tour, date: '2026-11-25', time: '3:30 PM', note: '', ...fields };
-  const told = service.events().filter((event) => (event.data as Partial<TourFact>).tourId === data.tourId);
+  const told = service.events().filter((event) => (event.data as Partial<TourEventData>).tourId === data.tourId);
   service.clock.advance(1000);
   await service.publish({ type, data, revision: revision ?? told.length + 1, ...(id !== undefined && { id }) });
   await service.settle();

@@ -46,7 +46,7 @@ const after = (instant: string, ms: number): string => new Date(Date.parse(insta
 
 type Change = Partial<TransferDocument>;
 
-/** What the clock does to a transfer by now, with the fact it makes; null where nothing is due. */
+/** What the clock does to a transfer by now, with the event it makes; null where nothing is due. */
 export function clockStep(
   transfer: TransferDocument,
   now: Date,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { eventData, type TransferFact } from '@keyturn/contracts/events';
+import { eventData, type TransferEventData } from '@keyturn/contracts/events';
 import { newId } from '@keyturn/service-kit/ids';
 import type { TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
@@ -111,7 +111,7 @@ test('[E10][E11] lines do not fill a conversation, nor come between messages tha
 });
 
 const is = { kind: 'assignment', turn: 1, state: 'ended', by: null, endReason: '', next: null, dueAt: null } as const;
-const cases: readonly [string, Partial<TransferFact>, string][] = [
+const cases: readonly [string, Partial<TransferEventData>, string][] = [
   ['transfers.ended', { by: 'taker', endReason: 'declined' }, 'The transfer ended: Ann Lee said no.'],
   ['transfers.ended', { by: 'seller', endReason: 'withdrawn' }, 'The transfer ended: Sam Hill took the offer back.'],
   ['transfers.ended', { endReason: 'expired' }, 'The transfer ended: no answer in time.'],

@@ -1,4 +1,4 @@
-import type { TransferFact } from '@keyturn/contracts/events';
+import type { TransferEventData } from '@keyturn/contracts/events';
 import type { QUEUES } from '@keyturn/contracts/queues';
 import { formatWeekdayAndDay } from '@keyturn/domain/dates';
 import { denverToday } from '@keyturn/domain/denver-time';
@@ -11,7 +11,7 @@ export type HandoverEvent = Extract<(typeof QUEUES)['transfers'][number], `trans
 const SOMEONE = 'Someone';
 
 /** What a conversation says of an event of its request's transfer; '' where it says nothing. Both sides read the same. */
-export function transferLine(type: HandoverEvent, transfer: TransferFact, occurredAt: string): string {
+export function transferLine(type: HandoverEvent, transfer: TransferEventData, occurredAt: string): string {
   const seller = transfer.seller.name || SOMEONE;
   const taker = transfer.taker.name || SOMEONE;
   switch (type) {
@@ -35,7 +35,7 @@ export function transferLine(type: HandoverEvent, transfer: TransferFact, occurr
 }
 
 /** What one side changed, or says has happened, with its day where that is not the day of saying so; or what it takes back. */
-function changeLine({ kind, marked, hasNewTerms }: TransferFact, name: string, occurredAt: string): string {
+function changeLine({ kind, marked, hasNewTerms }: TransferEventData, name: string, occurredAt: string): string {
   if (hasNewTerms) return transferSentences.termsChanged(name);
   const step = TRANSFER_STEPS.find((known) => known === marked?.step);
   if (!marked || step === undefined || step === 'keys') return '';

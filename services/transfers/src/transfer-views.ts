@@ -1,7 +1,7 @@
-import type { TransferFact } from '@keyturn/contracts/events';
+import type { TransferEventData } from '@keyturn/contracts/events';
 import type { Transfer } from '@keyturn/contracts/transfers';
 import { nextStep, stepStates, type TransferSide } from '@keyturn/domain/transfer-steps';
-import type { Fact } from '@keyturn/service-kit/events';
+import type { TypedEvent } from '@keyturn/service-kit/events';
 import type { ListingDocument, PersonDocument } from './copies.ts';
 import { emailsSeen } from './follow-email.ts';
 import { endsAt } from './transfer-clock.ts';
@@ -11,11 +11,11 @@ const nextOf = (transfer: TransferDocument): Transfer['next'] =>
   transfer.state === 'active' ? nextStep(transfer.kind, transfer.marks) : null;
 
 /** What other services learn of a transfer. */
-export function toFact(
+export function toEventData(
   transfer: TransferDocument,
-  by: TransferFact['by'],
-  details?: Pick<TransferFact, 'marked' | 'hasNewTerms'>,
-): TransferFact {
+  by: TransferEventData['by'],
+  details?: Pick<TransferEventData, 'marked' | 'hasNewTerms'>,
+): TransferEventData {
   const { _id, turn, tourId, listingId, listingTitle, kind, state, endReason } = transfer;
   return {
     transferId: _id,
@@ -38,9 +38,9 @@ export function toFact(
 }
 
 /** What a transfer says to other services as it stands. */
-export const toCurrentFact = (transfer: TransferDocument): Fact<'transfers.snapshot'> => ({
+export const toCurrentEvent = (transfer: TransferDocument): TypedEvent<'transfers.snapshot'> => ({
   type: 'transfers.snapshot',
-  data: toFact(transfer, null),
+  data: toEventData(transfer, null),
 });
 
 interface Names {

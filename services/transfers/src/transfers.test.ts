@@ -2,7 +2,7 @@ import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { livePost } from '@keyturn/service-kit/testing-facts';
+import { livePost } from '@keyturn/service-kit/testing-events';
 import {
   BUYER,
   LISTING,

@@ -11,13 +11,13 @@ const profileSaved = z.object({
   isVerified: z.boolean(),
   /** False from registration until there is a profile. */
   profileCreated: z.boolean(),
-  /** When the account was made, an instant; absent in facts of the release before. */
+  /** When the account was made, an instant; absent in events of the release before. */
   registeredAt: z.string().optional(),
-  /** Where they study; '' where they do not say. Absent in facts of the release before. */
+  /** Where they study; '' where they do not say. Absent in events of the release before. */
   school: z.string().optional(),
 });
 
-/** Whether the account's person has confirmed the address: where not, it may be a stranger's. Absent in facts of the release before. */
+/** Whether the account's person has confirmed the address: where not, it may be a stranger's. Absent in events of the release before. */
 const isConfirmed = z.boolean().optional();
 
 /** Links and changes are text here, because a later release may add words. Consumers use those they know. */
@@ -29,7 +29,7 @@ const linkIssued = z.object({
   expiresAt: z.string(),
   isConfirmed,
 });
-export type LinkFact = z.infer<typeof linkIssued>;
+export type LinkEventData = z.infer<typeof linkIssued>;
 
 /** A person's address, changed or republished. `confirmedAt` is when a link was last opened there; null means never. */
 const emailChanged = z.object({ userId: z.string(), email: z.string(), confirmedAt: z.string().nullable().optional() });
@@ -38,12 +38,12 @@ const emailChanged = z.object({ userId: z.string(), email: z.string(), confirmed
 const accountClosed = z.object({ userId: z.string(), email: z.string(), isConfirmed });
 /** The same until it is deleted at `deletesAt`, an instant; null where nobody is mailed about it. */
 const deletionRequested = accountClosed.extend({ deletesAt: z.string().nullable() });
-export type ClosedFact = z.infer<typeof accountClosed>;
-export type DeletionFact = z.infer<typeof deletionRequested>;
+export type ClosedEventData = z.infer<typeof accountClosed>;
+export type DeletionEventData = z.infer<typeof deletionRequested>;
 
 /** An account is deleted for good; `email` is '' when republished. Each service erases what it stores of the person. */
 const accountDeleted = z.object({ userId: z.string(), email: z.string() });
-export type DeletedFact = z.infer<typeof accountDeleted>;
+export type DeletedEventData = z.infer<typeof accountDeleted>;
 /** An admin did something to a person's account, whom nothing but an id names here; "" for a note that was not asked for. */
 const audited = z.object({
   subjectId: z.string(),
@@ -64,7 +64,7 @@ const checkAsked = z.object({
   message: z.string().optional(),
   school: z.string().optional(),
 });
-export type CheckFact = z.infer<typeof checkAsked>;
+export type CheckEventData = z.infer<typeof checkAsked>;
 
 const securityChanged = z.object({
   userId: z.string(),
@@ -74,13 +74,13 @@ const securityChanged = z.object({
   /** By a link that was opened at the address: what is sent there arrives. */
   isByLink: z.boolean().optional(),
 });
-export type SecurityFact = z.infer<typeof securityChanged>;
+export type SecurityEventData = z.infer<typeof securityChanged>;
 /** Of two people: who blocked whom, or took that back. Neither meets the other while one of them blocks. */
-const blockFact = z.object({ blockerId: z.string(), blockedId: z.string() });
-export type BlockFact = z.infer<typeof blockFact>;
+const blockEventData = z.object({ blockerId: z.string(), blockedId: z.string() });
+export type BlockEventData = z.infer<typeof blockEventData>;
 
 /** A decision about a reported listing or person, or about a requested check. Reports alone can hold. Consumers ignore unknown actions. */
-const decisionFact = z.object({
+const decisionEventData = z.object({
   caseId: z.string(),
   kind: z.string(),
   subjectId: z.string(),
@@ -93,16 +93,16 @@ const decisionFact = z.object({
   title: z.string().optional(),
   /** Whether the listing was hidden until then. */
   wasHeld: z.boolean().optional(),
-  /** Of what a person asked to be checked, when they asked for it; absent in facts of the release before. */
+  /** Of what a person asked to be checked, when they asked for it; absent in events of the release before. */
   askedAt: z.string().optional(),
-  /** Of what is approved, the name of its person as it was checked; absent in facts of the release before. */
+  /** Of what is approved, the name of its person as it was checked; absent in events of the release before. */
   name: z.string().optional(),
   /** When a released listing's text was last changed before it was read; absent where unknown. */
   changedAt: z.string().optional(),
   /** Who reported it, the newest fifty. */
   reporterIds: z.array(z.string()).optional(),
 });
-export type DecisionFact = z.infer<typeof decisionFact>;
+export type DecisionEventData = z.infer<typeof decisionEventData>;
 
 /** The events that profiles and moderation publish. */
 export const LANDING_EVENTS = {
@@ -122,7 +122,7 @@ export const LANDING_EVENTS = {
   'profiles.audited': audited,
   'profiles.check-asked': checkAsked,
   'moderation.erased': erased,
-  'moderation.blocked': blockFact,
-  'moderation.unblocked': blockFact,
-  'moderation.decided': decisionFact,
+  'moderation.blocked': blockEventData,
+  'moderation.unblocked': blockEventData,
+  'moderation.decided': decisionEventData,
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A person whom a fact is about. */
+/** A person whom an event is about. */
 export const party = z.object({ userId: z.string(), email: z.string(), name: z.string() });
 
 /** A service has erased a person's data, with the count of each kind. It publishes this again whenever it is asked. */

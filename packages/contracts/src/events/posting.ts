@@ -14,17 +14,17 @@ const livePost = cardListing.extend({
   unit: z.string(),
   /** The addresses of all photos; the card has the first five. */
   photos: z.array(z.string()).optional(),
-  /** How the lease is handed over, and whether the office has agreed; absent where nobody said, and in facts of the release before. */
+  /** How the lease is handed over, and whether the office has agreed; absent where nobody said, and in events of the release before. */
   transferType: z.string().optional(),
   officeAgreed: z.string().optional(),
-  /** What the handing over of the lease has made of it, and the tour request of who takes it over; absent in facts of the release before. */
+  /** What the handing over of the lease has made of it, and the tour request of who takes it over; absent in events of the release before. */
   transferState: z.string().optional(),
   transferTourId: z.string().optional(),
   /** Why nobody sees it; null for one that is seen. */
   hidden: z.string().nullable(),
-  /** What makes it look like a scam (`domain/listing-risk`); absent where nothing does, and in facts of the release before. */
+  /** What makes it look like a scam (`domain/listing-risk`); absent where nothing does, and in events of the release before. */
   signs: z.array(z.string()).optional(),
-  /** When its text was last changed, an instant; absent in facts of the release before. */
+  /** When its text was last changed, an instant; absent in events of the release before. */
   changedAt: z.string().optional(),
 });
 export type LivePost = z.infer<typeof livePost>;
@@ -63,6 +63,6 @@ export const POSTING_EVENTS = {
   }),
   /** Its owner is asked whether it is still available. */
   'posts.asked': z.object({ _id: z.string(), userId: z.string(), userEmail: z.string(), title: z.string() }),
-  /** All photos that a draft names now; a live post's facts carry them. */
+  /** All photos that a draft names now; a live post's events carry them. */
   'posts.photos-changed': z.object({ _id: z.string(), userId: z.string(), photos: z.array(z.string()) }),
 } as const;

@@ -4,7 +4,7 @@ import { erased, party } from './parts.ts';
 
 const moment = z.object({ date: z.string(), time: z.string() });
 
-const tourFact = z.object({
+const tourEventData = z.object({
   tourId: z.string(),
   listingId: z.string(),
   listingTitle: z.string(),
@@ -16,14 +16,14 @@ const tourFact = z.object({
   /** Of a request that stands in another's place, when that was; of the one that ended so, which and when the new one is. */
   replaces: moment.optional(),
   replacedBy: moment.extend({ tourId: z.string().optional() }).optional(),
-  /** The request's state after the change; absent in facts of the release before, as is all that follows. */
+  /** The request's state after the change; absent in events of the release before, as is all that follows. */
   state: z.string().optional(),
   /** The instant of `date` and `time`. */
   startsAt: z.string().optional(),
   address: z.string().optional(),
   /** Of the appointment in calendars, one more with each change; absent where the tour was never accepted, and where this changes no calendar. */
   sequence: z.number().optional(),
-  /** Who acted; null where the clock or another fact did. */
+  /** Who acted; null where the clock or another event did. */
   by: z.enum(['buyer', 'seller']).nullable().optional(),
   /** Of one that was called off, in that person's words. */
   reason: z.string().optional(),
@@ -32,10 +32,10 @@ const tourFact = z.object({
   /** The other time that the seller suggests. */
   proposal: moment.extend({ startsAt: z.string() }).optional(),
 });
-export type TourFact = z.infer<typeof tourFact>;
+export type TourEventData = z.infer<typeof tourEventData>;
 
 /** That something was added to the conversation of a tour request. */
-const messageFact = z.object({
+const messageEventData = z.object({
   conversationId: z.string(),
   listingId: z.string(),
   listingTitle: z.string(),
@@ -50,10 +50,10 @@ const messageFact = z.object({
   /** Set on system messages about a listing that an admin checks or has checked. Both sides are notified of those. */
   check: z.object({ transferId: z.string(), isHeld: z.boolean() }).optional(),
 });
-export type MessageFact = z.infer<typeof messageFact>;
+export type MessageEventData = z.infer<typeof messageEventData>;
 
 /** What became of the handing over of a lease: the `turn`-th of its listing. */
-const transferFact = z.object({
+const transferEventData = z.object({
   transferId: z.string(),
   turn: z.number(),
   tourId: z.string(),
@@ -74,43 +74,43 @@ const transferFact = z.object({
   next: z.object({ step: z.string(), who: z.string() }).nullable(),
   /** When the clock ends it; null where it does not. */
   dueAt: z.string().nullable(),
-  /** The step that `by` said has happened on a day, or took back; absent where it was something else, and in facts of the release before. */
+  /** The step that `by` said has happened on a day, or took back; absent where it was something else, and in events of the release before. */
   marked: z.object({ step: z.string(), date: z.string(), isDone: z.boolean() }).optional(),
   /** Whether `by` changed the dates and fees. */
   hasNewTerms: z.boolean().optional(),
 });
-export type TransferFact = z.infer<typeof transferFact>;
+export type TransferEventData = z.infer<typeof transferEventData>;
 
 /** The events that tours, transfers and notifications publish. */
 export const TOURS_EVENTS = {
   'tours.erased': erased,
   'transfers.erased': erased,
   'notifications.erased': erased,
-  'tours.requested': tourFact,
-  'tours.accepted': tourFact,
-  'tours.rejected': tourFact,
-  'tours.cancelled': tourFact,
-  'tours.completed': tourFact,
+  'tours.requested': tourEventData,
+  'tours.accepted': tourEventData,
+  'tours.rejected': tourEventData,
+  'tours.cancelled': tourEventData,
+  'tours.completed': tourEventData,
   /** The listing is gone: an open request ended, or an accepted tour will not take place. */
-  'tours.listing-gone': tourFact,
+  'tours.listing-gone': tourEventData,
   /** Somebody else has the time. */
-  'tours.slot-taken': tourFact,
+  'tours.slot-taken': tourEventData,
   /** The seller suggests another time; an accepted tour is none until the buyer has answered. */
-  'tours.proposed': tourFact,
+  'tours.proposed': tourEventData,
   /** Nobody answered in time. */
-  'tours.expired': tourFact,
+  'tours.expired': tourEventData,
   /** One of the two cancelled a tour that was accepted. */
-  'tours.called-off': tourFact,
+  'tours.called-off': tourEventData,
   /** What a request is now, for consumers that have no copy; nothing has happened. */
-  'tours.snapshot': tourFact,
-  'conversations.messaged': messageFact,
-  'transfers.offered': transferFact,
-  'transfers.started': transferFact,
-  'transfers.changed': transferFact,
-  'transfers.ended': transferFact,
-  'transfers.completed': transferFact,
+  'tours.snapshot': tourEventData,
+  'conversations.messaged': messageEventData,
+  'transfers.offered': transferEventData,
+  'transfers.started': transferEventData,
+  'transfers.changed': transferEventData,
+  'transfers.ended': transferEventData,
+  'transfers.completed': transferEventData,
   /** Nothing has happened for long: whoever is next is reminded. */
-  'transfers.reminder-due': transferFact,
-  'transfers.snapshot': transferFact,
+  'transfers.reminder-due': transferEventData,
+  'transfers.snapshot': transferEventData,
   'availability.set': z.object({ userId: z.string(), email: z.string(), availability }),
 } as const;

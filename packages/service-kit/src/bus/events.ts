@@ -2,8 +2,8 @@ import { eventData, type EventData, type EventType } from '@keyturn/contracts/ev
 import { QUEUES } from '@keyturn/contracts/queues';
 import { Poison, type EventEnvelope, type EventHandler } from './bus.ts';
 
-/** A fact with the data that its type has. */
-export type Fact<T extends EventType = EventType> = {
+/** An event with the data that its type has. */
+export type TypedEvent<T extends EventType = EventType> = {
   readonly [K in T]: { readonly type: K; readonly data: EventData<K> };
 }[T];
 

@@ -1,4 +1,4 @@
-import type { DeletedFact, EventType } from '@keyturn/contracts/events';
+import type { DeletedEventData, EventType } from '@keyturn/contracts/events';
 import { changeDocument, insertOnce } from './change-document.ts';
 import { nextEvent, withEvent, withFirstEvent, type Outboxed } from './outbox.ts';
 import type { Store } from '../store/store.ts';
@@ -21,15 +21,18 @@ type ErasedEvent = Extract<EventType, `${string}.erased`>;
 export function erasureHandler(
   erasedEvent: ErasedEvent,
   { store, now, newId }: { readonly store: Store; now(): Date; newId(): string },
-  erase: (fact: DeletedFact, revision: number, eventId: string) => Promise<Readonly<Record<string, number>>>,
+  erase: (data: DeletedEventData, revision: number, eventId: string) => Promise<Readonly<Record<string, number>>>,
 ) {
   const erasures = store.collection<ErasureDocument>('erasures');
   return {
-    async 'profiles.deleted'(fact: DeletedFact, { id, revision }: { id: string; revision: number }): Promise<void> {
-      const { userId } = fact;
+    async 'profiles.deleted'(
+      data: DeletedEventData,
+      { id, revision }: { id: string; revision: number },
+    ): Promise<void> {
+      const { userId } = data;
       const begun = { _id: userId, at: now().toISOString() };
       await insertOnce(erasures, withFirstEvent(begun, null, now));
-      const counts = await erase(fact, revision, id);
+      const counts = await erase(data, revision, id);
       await changeDocument(
         erasures,
         userId,

@@ -32,11 +32,11 @@ async function setUp(context: TestContext) {
     return started;
   };
   const add = async (_id: string, events = 1) => {
-    const fact = (revision: number) =>
+    const eventAt = (revision: number) =>
       pendingEvent({ type: 'things.made', aggregateId: _id, revision, data: {}, now, newId });
-    await collection.insertOne(withFirstEvent({ _id, name: 'x' }, fact(1), now));
+    await collection.insertOne(withFirstEvent({ _id, name: 'x' }, eventAt(1), now));
     for (let revision = 2; revision <= events; revision += 1) {
-      await collection.updateOne({ _id }, withEvent<Thing>({}, fact(revision), now));
+      await collection.updateOne({ _id }, withEvent<Thing>({}, eventAt(revision), now));
     }
   };
   return { embedded, collection, relay, add };
@@ -52,7 +52,7 @@ async function until(condition: () => boolean | Promise<boolean>) {
   }
 }
 
-test('pendingEvent, given a fact, is an envelope as one JSON string', () => {
+test('pendingEvent, given an event, is an envelope as one JSON string', () => {
   const event = JSON.parse(
     pendingEvent({ type: 'a.b', aggregateId: 'x', revision: 3, data: { n: 1 }, now, newId: () => 'id' }),
   );

@@ -20,7 +20,7 @@ const BATCH = 100;
 const PARALLEL = 20;
 
 /** Writes an event as the one JSON string that waits in an outbox. More than 8 KB is a Problem 413. */
-export function pendingEvent(fact: {
+export function pendingEvent(draft: {
   type: string;
   aggregateId: string;
   /** The aggregate's revision after the change. */
@@ -30,11 +30,11 @@ export function pendingEvent(fact: {
   now: () => Date;
   newId: () => string;
 }): string {
-  const { type, aggregateId, revision, data, version = 1 } = fact;
-  const occurredAt = fact.now().toISOString();
+  const { type, aggregateId, revision, data, version = 1 } = draft;
+  const occurredAt = draft.now().toISOString();
   const trace = currentTrace();
   const event: EventEnvelope = {
-    id: fact.newId(),
+    id: draft.newId(),
     type,
     version,
     occurredAt,
@@ -48,7 +48,7 @@ export function pendingEvent(fact: {
   return text;
 }
 
-/** What an event needs beside its fact. */
+/** What an event needs beside its event. */
 interface Making {
   readonly now: () => Date;
   readonly newId: () => string;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openEmbedded } from '../embedded/embedded-store.ts';
 import { newId } from '../base/ids.ts';
 import { withFirstEvent, type Outboxed } from './outbox.ts';
-import { republish, type CurrentFact } from './republish.ts';
+import { republish, type CurrentEvent } from './republish.ts';
 import { test, type TestContext } from '../testing/testing-context.ts';
 
 type Thing = Outboxed & { isLive: boolean };
@@ -21,7 +21,7 @@ function openThings(context: TestContext) {
 }
 
 const now = () => new Date('2026-11-23T17:00:00.000Z');
-const factOf: CurrentFact<Thing> = ({ _id, isLive }) =>
+const eventOf: CurrentEvent<Thing> = ({ _id, isLive }) =>
   isLive ? { type: 'posts.removed', data: { _id, userId: 'ann' } } : null;
 
 test('250 documents, told again, each have one more event with the next revision; those that say nothing have none', async (context) => {
@@ -29,7 +29,7 @@ test('250 documents, told again, each have one more event with the next revision
   for (let at = 0; at < 250; at += 1) {
     await things.insertOne(withFirstEvent({ _id: `t${String(at).padStart(3, '0')}`, isLive: at % 2 === 0 }, null, now));
   }
-  assert.equal(await republish(things, factOf, { now, newId }), 125);
+  assert.equal(await republish(things, eventOf, { now, newId }), 125);
   const told = await things.find({ outboxAt: { $gt: '' } }).toArray();
   assert.equal(told.length, 125);
   for (const { _id, isLive, outbox, revision } of told) {
@@ -48,15 +48,15 @@ test('a document whose outbox is full, told again, is left as it is, and the oth
   };
   await things.insertOne(full);
   await things.insertOne(withFirstEvent({ _id: 'other', isLive: true }, null, now));
-  assert.equal(await republish(things, factOf, { now, newId }), 1);
+  assert.equal(await republish(things, eventOf, { now, newId }), 1);
   assert.deepEqual(await things.findOne({ _id: 'full' }), full);
 });
 
 test('a document that says several things tells each with a revision of its own', async (context) => {
   const things = openThings(context);
   await things.insertOne(withFirstEvent({ _id: 'one', isLive: true }, null, now));
-  const other: CurrentFact<Thing> = ({ _id }) => ({ type: 'profiles.reopened', data: { userId: _id } });
-  assert.equal(await republish(things, [factOf, other, () => null], { now, newId }), 2);
+  const other: CurrentEvent<Thing> = ({ _id }) => ({ type: 'profiles.reopened', data: { userId: _id } });
+  assert.equal(await republish(things, [eventOf, other, () => null], { now, newId }), 2);
   const told = (await things.findOne({ _id: 'one' }))?.outbox.map(
     (text) => JSON.parse(text) as Record<string, unknown>,
   );

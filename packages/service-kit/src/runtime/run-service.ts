@@ -118,7 +118,7 @@ function isCommand(subcommand: string): subcommand is Command {
 async function runCommand(command: Command, service: Service, bus: Bus): Promise<void> {
   if (command === 'republish') {
     const count = (await service.republish?.()) ?? 0;
-    process.stdout.write(`${service.name}: ${count} facts are told again.\n`);
+    process.stdout.write(`${service.name}: ${count} events are published again.\n`);
   } else {
     const patterns = (QUEUES as Readonly<Record<string, readonly string[]>>)[service.name];
     if (!patterns) throw new StartError(`The ${service.name} service has no queue.`);

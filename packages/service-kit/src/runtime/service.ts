@@ -16,7 +16,7 @@ import {
 } from '../telemetry/metrics.ts';
 import { startRelay } from '../outbox/outbox.ts';
 import type { Outboxed, Relay } from '../outbox/outbox.ts';
-import { republish, type CurrentFacts } from '../outbox/republish.ts';
+import { republish, type CurrentEvents } from '../outbox/republish.ts';
 import { createJobs, type Job } from './jobs.ts';
 import { measureEvents } from './service-metrics.ts';
 import { measureWaiting, type Waiting } from './waiting.ts';
@@ -38,7 +38,7 @@ export interface Service {
   name: string;
   app: Express;
   start(): Promise<void>;
-  /** Publishes every current fact once more, for consumers that lost their copies; returns how many. */
+  /** Publishes every current event once more, for consumers that lost their copies; returns how many. */
   republish?: () => Promise<number>;
   /** Headers that even the refusal of what cannot be read as HTTP must carry. */
   headersOfAll?: Readonly<Record<string, string>>;
@@ -59,8 +59,8 @@ export interface ServiceDefinition {
   subscriptions?: readonly { queue?: string; patterns: readonly string[]; handle: EventHandler }[];
   /** Collections whose documents carry pending events; their `outboxAt` index is made too. */
   outboxes?: readonly string[];
-  /** Per collection with an outbox: what a document says to others now, as one fact or several. Facts that are no state (a tour was asked for) have none. */
-  currentFacts?: Readonly<Record<string, CurrentFacts<never>>>;
+  /** Per collection with an outbox: what a document says to others now, as one event or several. Events that are no state (a tour was asked for) have none. */
+  currentEvents?: Readonly<Record<string, CurrentEvents<never>>>;
   jobs?: readonly Job[];
   /** Further metrics of this service in /metrics. */
   gauges?: readonly MeasuredValue[];
@@ -122,9 +122,9 @@ export function defineService(definition: ServiceDefinition): Service {
     ...(definition.endStreams && { endStreams: definition.endStreams }),
     async republish() {
       let count = 0;
-      for (const [collection, facts] of Object.entries(definition.currentFacts ?? {})) {
+      for (const [collection, events] of Object.entries(definition.currentEvents ?? {})) {
         // What a collection holds is known only to its service.
-        count += await republish(store.collection<Outboxed>(collection), facts as CurrentFacts<Outboxed>, deps);
+        count += await republish(store.collection<Outboxed>(collection), events as CurrentEvents<Outboxed>, deps);
       }
       return count;
     },

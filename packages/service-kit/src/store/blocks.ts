@@ -1,4 +1,4 @@
-import type { BlockFact } from '@keyturn/contracts/events';
+import type { BlockEventData } from '@keyturn/contracts/events';
 import { findAll, keepNewer } from './copies.ts';
 import type { Filter, StoreCollection } from './store.ts';
 
@@ -45,7 +45,7 @@ export const blockId = (blockerId: string, blockedId: string): string => `${bloc
 /** Stores a block from an event, unless it comes late; returns whether the two may meet now. */
 async function keepBlock(
   blocks: StoreCollection<BlockDocument>,
-  { blockerId, blockedId }: BlockFact,
+  { blockerId, blockedId }: BlockEventData,
   { isBlocked, revision }: Pick<BlockDocument, 'isBlocked' | 'revision'>,
   shown: BlockDocument['shown'],
 ): Promise<boolean> {
@@ -75,7 +75,7 @@ export function blockHandlers<P extends ShownPerson & { _id: string }, L extends
   given: { readonly whenBlocked?: (one: string, other: string) => Promise<void>; readonly shows?: Shows<P, L, A> } = {},
 ) {
   const { whenBlocked, shows } = given;
-  const shownOf = async (pair: BlockFact): Promise<BlockDocument['shown']> => {
+  const shownOf = async (pair: BlockEventData): Promise<BlockDocument['shown']> => {
     const known = await blocks.findOne({ _id: blockId(pair.blockerId, pair.blockedId) });
     // A republished block shows nothing newer, and nothing of a deleted person.
     if (known?.isBlocked && known.shown !== undefined) return known.shown;
@@ -85,13 +85,13 @@ export function blockHandlers<P extends ShownPerson & { _id: string }, L extends
   };
   const keep =
     (isBlocked: boolean) =>
-    async (pair: BlockFact, { revision }: { revision: number }): Promise<void> => {
+    async (pair: BlockEventData, { revision }: { revision: number }): Promise<void> => {
       const shown = isBlocked ? await shownOf(pair) : undefined;
       const meet = await keepBlock(blocks, pair, { isBlocked, revision }, shown);
       // Erased after they were read above, they are not among those whose blocks were gone through.
       if (shown && (await shows?.people.findOne({ _id: pair.blockerId } as Filter<P>))?.name === '')
         await forgetShown(blocks, pair.blockerId);
-      // Also for a republished fact: the process may have ended between the copy and the rest.
+      // Also for a republished event: the process may have ended between the copy and the rest.
       if (!meet) await whenBlocked?.(pair.blockerId, pair.blockedId);
     };
   return { 'moderation.blocked': keep(true), 'moderation.unblocked': keep(false) };
@@ -100,7 +100,7 @@ export function blockHandlers<P extends ShownPerson & { _id: string }, L extends
 /** Those listings of whoever blocks that whom they block had asked for. */
 async function listingsAskedFor<L extends ShownListing, A extends Asked>(
   { listings, asked }: Pick<Shows<never, L, A>, 'listings' | 'asked'>,
-  { blockerId: sellerId, blockedId: buyerId }: BlockFact,
+  { blockerId: sellerId, blockedId: buyerId }: BlockEventData,
 ): Promise<ShownListing[]> {
   const found = await asked.find({ sellerId, buyerId } as Filter<A>).toArray();
   const ids = found.map(({ listingId }) => listingId);

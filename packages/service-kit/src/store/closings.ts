@@ -1,4 +1,4 @@
-import type { ClosedFact } from '@keyturn/contracts/events';
+import type { ClosedEventData } from '@keyturn/contracts/events';
 import { keepNewer } from './copies.ts';
 import type { EmailDocument } from './emails.ts';
 import type { StoreCollection } from './store.ts';
@@ -18,15 +18,15 @@ export function closingHandlers(
 ) {
   const keep =
     (isClosed: boolean) =>
-    async ({ userId }: Pick<ClosedFact, 'userId'>, { revision }: { revision: number }): Promise<void> => {
+    async ({ userId }: Pick<ClosedEventData, 'userId'>, { revision }: { revision: number }): Promise<void> => {
       await keepNewer(closings, { _id: userId, isClosed, revision });
-      // Also for a republished fact: the process may have ended between the copy and the rest.
+      // Also for a republished event: the process may have ended between the copy and the rest.
       await ((await isAccountClosed(closings, userId)) ? whenClosed(userId) : whenReopened(userId));
     };
   const keepClosed = keep(true);
-  const close = async (fact: ClosedFact, event: { revision: number }): Promise<void> => {
-    await whenFreed(fact, event);
-    await keepClosed(fact, event);
+  const close = async (data: ClosedEventData, event: { revision: number }): Promise<void> => {
+    await whenFreed(data, event);
+    await keepClosed(data, event);
   };
   return {
     'profiles.suspended': close,
@@ -39,7 +39,7 @@ export function closingHandlers(
 export const forgettingFreed =
   (emails: StoreCollection<EmailDocument>, forget: (userId: string) => Promise<void>) =>
   async (
-    { userId, email }: Pick<ClosedFact, 'userId' | 'email'>,
+    { userId, email }: Pick<ClosedEventData, 'userId' | 'email'>,
     { revision }: { revision: number },
   ): Promise<void> => {
     if (email !== '') return;

@@ -12,7 +12,7 @@ const ANN = testUser('Ann Lee');
 const CALLER = '00-0123456789abcdef0123456789abcdef-0123456789abcdef-01';
 const SERVER = 2;
 
-/** A service that tells a fact in answer to a call, and hears it itself. */
+/** A service that publishes an event in answer to a call, and consumes it. */
 function createThings(deps: ServiceDeps) {
   const { store, now, newId } = deps;
   const things = store.collection<Outboxed>('things');
@@ -25,8 +25,8 @@ function createThings(deps: ServiceDeps) {
       router.post('/api/things/:email', async (req, res) => {
         const { userId } = requireUser(req);
         const _id = newId();
-        const fact = { type: 'things.made', aggregateId: _id, revision: 1, data: { userId } };
-        await things.insertOne(withFirstEvent({ _id }, pendingEvent({ ...fact, now, newId }), now));
+        const event = { type: 'things.made', aggregateId: _id, revision: 1, data: { userId } };
+        await things.insertOne(withFirstEvent({ _id }, pendingEvent({ ...event, now, newId }), now));
         res.status(201).json({});
       });
     },

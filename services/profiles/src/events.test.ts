@@ -125,7 +125,7 @@ test('[E14][E17][E18] told again, an account says its address and whether it is 
   const again = service.events().slice(before);
   const revisions = new Map<string, number>();
   const said = again.flatMap(({ type, aggregateId, revision, data }) => {
-    assert.ok(revision > (revisions.get(aggregateId) ?? 0), 'each fact of an account is newer than the one before');
+    assert.ok(revision > (revisions.get(aggregateId) ?? 0), 'each event of an account is newer than the one before');
     revisions.set(aggregateId, revision);
     return type === 'profiles.saved' ? [] : [[type, data]];
   });

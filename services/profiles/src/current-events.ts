@@ -1,14 +1,14 @@
-import type { Fact } from '@keyturn/service-kit/events';
-import { isClosed, reachedAt, toCurrentFact, type UserDocument } from './user.ts';
+import type { TypedEvent } from '@keyturn/service-kit/events';
+import { isClosed, reachedAt, toCurrentEvent, type UserDocument } from './user.ts';
 
 /** All that an account says to other services as it stands: who it is or that it is gone, its address, and whether it is closed. */
-export const currentFacts = (now: () => Date) => [
-  (user: UserDocument) => toCurrentFact(user, now()),
+export const currentEvents = (now: () => Date) => [
+  (user: UserDocument) => toCurrentEvent(user, now()),
   currentAddress,
   currentStanding,
 ];
 
-function currentAddress(user: UserDocument): Fact<'profiles.email-changed'> | null {
+function currentAddress(user: UserDocument): TypedEvent<'profiles.email-changed'> | null {
   const { _id: userId, state, emailConfirmedAt: confirmedAt } = user;
   const email = reachedAt(user);
   if (state === 'deleted' || email === '') return null;
@@ -18,7 +18,7 @@ function currentAddress(user: UserDocument): Fact<'profiles.email-changed'> | nu
 /** Without a day, so that nobody is notified of their deletion twice. An address that is free again is left out. */
 function currentStanding(
   user: UserDocument,
-): Fact<'profiles.suspended' | 'profiles.deletion-requested' | 'profiles.reopened'> | null {
+): TypedEvent<'profiles.suspended' | 'profiles.deletion-requested' | 'profiles.reopened'> | null {
   const { _id: userId, state } = user;
   if (state === 'deleted') return null;
   if (!isClosed(user)) return { type: 'profiles.reopened', data: { userId } };

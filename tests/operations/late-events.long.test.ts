@@ -12,7 +12,7 @@ import { SELLER } from './testing-life.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_STARTS = 20;
-/** A queue of the test's own: it hears every fact and nobody reads it. */
+/** A queue of the test's own: it hears every event and nobody reads it. */
 const WITNESS = 'witness';
 
 /** What the queue has heard, which is empty then. */
@@ -34,7 +34,7 @@ const ask = (installation: Installation) =>
     await seller.call('POST', '/api/users/manager-request', { company: 'Wasatch Homes', licence: 'UT 12-345' });
   });
 
-/** Runs the product until every fact is taken. */
+/** Runs the product until every event is taken. */
 async function untilTaken(installation: Installation): Promise<void> {
   const waits = () =>
     withStore(installation.folder, async (embedded) => embedded.messages().filter(({ queue }) => queue !== WITNESS));
@@ -43,7 +43,7 @@ async function untilTaken(installation: Installation): Promise<void> {
   assert.deepEqual(await waits(), []);
 }
 
-test('[E18][E21] every fact that was ever told of who is gone, told again, the last first, brings nothing of them back', async (t) => {
+test('[E18][E21] every event that was ever told of who is gone, told again, the last first, brings nothing of them back', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'keyturn-late-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   const installation = installOn(folder);
