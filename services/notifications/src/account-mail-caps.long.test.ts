@@ -143,10 +143,10 @@ test('[F] who floods one address pushes nobody else’s e-mails out of the folde
   t.after(() => rm(folder, { recursive: true, force: true }));
   const outbox = createOutboxFolder(folder);
   const mail = { subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' };
-  await outbox.carry({ ...mail, id: 'owner', to: 'ann@example.edu', at: '2026-11-23T16:00:00.000Z' });
+  await outbox.send({ ...mail, id: 'owner', to: 'ann@example.edu', at: '2026-11-23T16:00:00.000Z' });
   for (let at = 0; at < 1010; at += 1) {
     const time = new Date(Date.parse('2026-11-23T17:00:00.000Z') + at).toISOString();
-    await outbox.carry({ ...mail, id: `flood${at}`, to: `stranger+${at}@mail.example`, at: time });
+    await outbox.send({ ...mail, id: `flood${at}`, to: `stranger+${at}@mail.example`, at: time });
   }
   const names = await readdir(folder);
   assert.equal(names.length, 1000);

@@ -192,7 +192,7 @@ test('[E6] the newest thousand files of e-mails stay, for a fortnight', async (t
     const name = `2026-11-23T16-00-00-${String(at % 1000).padStart(3, '0')}Z-${at}.json`;
     await writeFile(join(folder, name), JSON.stringify(MAIL));
   }
-  await outbox.carry({ id: 'newest', ...MAIL });
+  await outbox.send({ id: 'newest', ...MAIL });
   const names = await readdir(folder);
   assert.equal(names.length, 1000);
   assert.ok(names.some((name) => name.startsWith('2026-11-23T17-00-00-000Z-newest.')));

@@ -67,7 +67,7 @@ export function createAccountMails(deps: Deps) {
       // A link that is over opens nothing.
       if (link && link.expiresAt <= at) return 'late';
       try {
-        const outcome = await carrier.carry({ id, at, to, subject: template.subject, ...bodyOf(template.parts) });
+        const outcome = await carrier.send({ id, at, to, subject: template.subject, ...bodyOf(template.parts) });
         // Erased while it was written: what was there then is gone, and this was not.
         if (carrier.remove && (await isErased(userId))) await carrier.remove([id]);
         return outcome;

@@ -14,7 +14,7 @@ export type MailOutcome = 'sent' | 'later' | 'refused' | 'unreached';
 
 /** Takes an e-mail out of this service. */
 export interface Carrier {
-  carry(mail: Mail): Promise<MailOutcome>;
+  send(mail: Mail): Promise<MailOutcome>;
   /** Takes e-mails back, by their ids, where they are still here. */
   remove?(ids: readonly string[]): Promise<void>;
 }

@@ -11,7 +11,7 @@ export interface Extras {
 }
 
 export interface Mailer extends Carrier {
-  carry(mail: Mail, extras?: Extras): Promise<MailOutcome>;
+  send(mail: Mail, extras?: Extras): Promise<MailOutcome>;
   close(): void;
 }
 
@@ -22,7 +22,7 @@ const PATIENCE_MS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTime
 export function createMailer({ smtpUrl, from, publicUrl }: MailSettings, log: Logger): Mailer {
   const transport = createTransport(smtpUrl, { from, ...PATIENCE_MS });
   return {
-    async carry({ id, to, subject, text, html }, extras = {}) {
+    async send({ id, to, subject, text, html }, extras = {}) {
       const messageId = `<${id}@${new URL(publicUrl).hostname}>`;
       try {
         await transport.sendMail({ to: { name: '', address: to }, subject, text, html, messageId, ...extras });

@@ -1,6 +1,5 @@
 import type { TourEventData } from '@keyturn/contracts/events';
 import type { MailTopic } from '@keyturn/domain/mail-topics';
-import { formatSlot } from '@keyturn/domain/slots';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Appointment } from './appointment.ts';
 import type { Calendars } from './calendars.ts';
@@ -12,12 +11,13 @@ import { noticeTemplate } from './notice-mail-template.ts';
 import type { NoticeDocument } from './notice.ts';
 import type { Preferences } from './preferences.ts';
 import type { SendOutcome } from './send-mails.ts';
+import { actorWording } from './tour-notices.ts';
 
 /** Who has read a message so soon gets no e-mail of it: two that write to one another on open pages need none. */
 const READING_MS = 60_000;
 
-/** What the e-mails about an event say, and where those go whom it concerns. */
-export interface MailFacts {
+/** The text of an event's e-mails, and the addresses of whom it concerns. */
+export interface MailContent {
   readonly topic: MailTopic;
   readonly text: string;
   readonly parties: readonly { readonly userId: string; readonly email: string }[];
@@ -27,7 +27,7 @@ export interface MailFacts {
 /** The e-mail of a notice, of a message in a minute; null where the address is not known. */
 export function noticeMail(
   { _id, userId, sender, title, link }: Pick<NoticeDocument, '_id' | 'userId' | 'sender' | 'title' | 'link'>,
-  { topic, text, parties, appointment }: MailFacts,
+  { topic, text, parties, appointment }: MailContent,
   now: Date,
 ): MailDocument | null {
   const to = parties.find((party) => party.userId === userId)?.email ?? '';
@@ -47,12 +47,10 @@ export function mailToActor(
   // Where no one of the two acted, the seller's listing is gone.
   const side = tour.by || 'seller';
   const { userId } = tour[side];
-  const { isOff } = appointment;
-  const title = isOff ? 'Tour cancelled' : 'Tour accepted';
+  const { title, text } = actorWording(tour, appointment.isOff);
   const link = `/tour-requests?tab=${side === 'buyer' ? 'sent' : 'received'}&open=${tour.tourId}`;
-  const text = `Your tour on ${formatSlot(tour)} is ${isOff ? 'off' : 'agreed'}.`;
-  const facts: MailFacts = { topic: 'tours', text, parties: [tour[side]], appointment };
-  return noticeMail({ _id: `${eventId}-${userId}`, userId, sender: userId, title, link }, facts, now);
+  const notice = { _id: `${eventId}-${userId}`, userId, sender: userId, title, link };
+  return noticeMail(notice, { topic: 'tours', text, parties: [tour[side]], appointment }, now);
 }
 
 /** Drops what waits to be sent to somebody whose address is free again: another may read it there. E-mails about the account stay. */
@@ -81,7 +79,7 @@ export async function sendNoticeMail(deps: Deps, mail: MailDocument, notice: Not
   }
   if (topic === 'messages' && (await deps.notices.findOne({ _id }))?.read === true) return 'unwanted';
   const stopToken = await take(deps, mail, topic, sender, tries === 0);
-  return stopToken === null ? 'unwanted' : carry(deps, mail, notice, stopToken);
+  return stopToken === null ? 'unwanted' : renderAndSend(deps, mail, notice, stopToken);
 }
 
 async function sendAppointment(deps: Deps, mail: MailDocument, notice: NoticeMail, appointment: Appointment) {
@@ -92,7 +90,7 @@ async function sendAppointment(deps: Deps, mail: MailDocument, notice: NoticeMai
   const stopToken = await take(deps, mail, notice.topic, null, tries === 0 && delivery !== 'owed');
   if (stopToken === null) return 'unwanted';
   if (!(await deps.calendars.bringIn(userId, appointment))) return 'late';
-  return carry(deps, mail, { ...notice, appointment: { ...appointment, changedAt } }, stopToken);
+  return renderAndSend(deps, mail, { ...notice, appointment: { ...appointment, changedAt } }, stopToken);
 }
 
 /** The token of the link that stops further ones; null where this one is not wanted. */
@@ -106,7 +104,7 @@ async function take(
   return (await preferences.isOff(userId, topic)) ? null : mailboxes.take(to, { topic, senderId, isNew });
 }
 
-function carry({ mailer, settings, now }: Deps, mail: MailDocument, notice: NoticeMail, stopToken: string) {
+function renderAndSend({ mailer, settings, now }: Deps, mail: MailDocument, notice: NoticeMail, stopToken: string) {
   const template = noticeTemplate(mail, notice, { stopToken, ...settings }, now());
-  return mailer.carry(template.mail, template.extras);
+  return mailer.send(template.mail, template.extras);
 }

@@ -40,7 +40,7 @@ export function createOutboxFolder(folder: string): OutboxFolder {
       const own = (await namesIn(folder)).filter((name) => parts.some((part) => name.includes(part)));
       for (const name of own) await rm(join(folder, name), { force: true });
     },
-    async carry({ id, at, to, subject, text, html }) {
+    async send({ id, at, to, subject, text, html }) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${timeName(at)}-${plainId(id)}.${markOf(to)}.json`);
       // Whole or not at all.

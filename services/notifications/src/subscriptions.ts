@@ -15,7 +15,7 @@ import { waitingNotices, type MailDocument } from './mails.ts';
 import { CHECK_MAILS, checkNoticesOf, MESSAGE_MAIL, messageNoticeOf, senderOf } from './message-notices.ts';
 import type { News } from './news.ts';
 import { mailTextOf, noticesOf, type NoticeDocument, type NoticeDraft } from './notice.ts';
-import { dropNoticeMails, mailToActor, noticeMail, type MailFacts } from './notice-mails.ts';
+import { dropNoticeMails, mailToActor, noticeMail, type MailContent } from './notice-mails.ts';
 import { readAnswered } from './read-answered.ts';
 import { insertUnlessErased, storeNotice, type IsErased } from './store-notice.ts';
 import { partsOfMessage, partsOfTour, partsOfTransfer, type Parts } from './touched-parts.ts';
@@ -153,7 +153,7 @@ export function announceTours(deps: Deps): QueueSubscription {
   async function store(
     drafts: readonly NoticeDraft[],
     { id, occurredAt }: Pick<EventEnvelope, 'id' | 'occurredAt'>,
-    mail?: MailFacts,
+    mail?: MailContent,
   ): Promise<void> {
     for (const draft of drafts) {
       const made = { _id: `${id}-${draft.userId}`, createdAt: now().toISOString(), occurredAt, read: false };

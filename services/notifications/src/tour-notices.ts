@@ -116,6 +116,12 @@ const WORDING_OF: Readonly<Record<TourEvent, (tour: TourEventData) => Wording | 
 /** Who is notified of an event, and of what; null when nobody needs to be. */
 export const wordingOf = (type: TourEvent, tour: TourEventData): Wording | null => WORDING_OF[type](tour);
 
+/** Title and text of the e-mail that brings an appointment into the calendar of the person who acted, or takes it out. */
+export const actorWording = (tour: TourEventData, isOff: boolean): { title: string; text: string } => ({
+  title: isOff ? 'Tour cancelled' : 'Tour accepted',
+  text: `Your tour on ${formatSlot(tour)} is ${isOff ? 'off' : 'agreed'}.`,
+});
+
 /** The time that was asked for before, of a request that replaces another. */
 const insteadOf = ({ replaces }: TourEventData): string => (replaces ? `, instead of ${formatSlot(replaces)}` : '');
 

@@ -13,16 +13,8 @@ const decide = async (
   revision: number,
   fields: object = {},
 ) => {
-  const data = {
-    caseId: 'case-one',
-    kind: 'listing',
-    subjectId,
-    ownerId: SAM.userId,
-    action,
-    tell: '',
-    ...fields,
-  };
-  await service.publish({ type: 'moderation.decided', aggregateId: data.caseId, revision, data: data });
+  const data = { caseId: 'case-one', kind: 'listing', subjectId, ownerId: SAM.userId, action, tell: '', ...fields };
+  await service.publish({ type: 'moderation.decided', aggregateId: data.caseId, revision, data });
   await service.settle();
 };
 const hiddenOf = async (service: TestService, id: string) => (await readOwn(service, SAM, id)).freshness.hidden;
@@ -117,8 +109,8 @@ test('[E14] a listing that is removed is gone for everybody, told once, and come
   await decide(service, id, 'remove', 2);
   await decide(service, id, 'release', 3);
   for (const user of [SAM, BOB]) assert.equal((await service.call('GET', `/api/posts/${id}`, { user })).status, 404);
-  const data = service.events('posts.removed').map(({ data }) => data);
-  assert.deepEqual(data, [{ _id: id, userId: SAM.userId }]);
+  const removed = service.events('posts.removed').map(({ data }) => data);
+  assert.deepEqual(removed, [{ _id: id, userId: SAM.userId }]);
 });
 
 test('[E14] an admin reads what is held, as nobody else does, and no draft', async (t) => {
@@ -162,11 +154,11 @@ test('[E19] who decides hears of each change of what is held, with the signs tha
 test('[E19] let go as it was read it is seen; changed since, it stays hidden, and who decides is told', async (t) => {
   const service = await startPosts(t);
   const id = await goLive(service, SAM);
-  const data = (service.events('posts.data')[0]?.data as { changedAt: string }).changedAt;
+  const published = (service.events('posts.published')[0]?.data as { changedAt: string }).changedAt;
   await decide(service, id, 'hold', 2);
   service.clock.advance(1000);
   await putPost(service, SAM, id, { monthlyRent: '$100', street: '1 Far Away' });
-  await decide(service, id, 'release', 3, { changedAt: data });
+  await decide(service, id, 'release', 3, { changedAt: published });
   assert.equal(await hiddenOf(service, id), 'held');
   assert.equal(await isSeen(service, id), false);
   const [first, second] = service.events('posts.changed').map(({ data }) => data as { changedAt: string });
@@ -181,7 +173,7 @@ const whyOf = async (service: TestService, _id: string): Promise<string | null> 
   const post = await service.store.collection<PostDocument>('posts').findOne({ _id });
   return post && whyHidden(post);
 };
-/** What was told of a listing: "data", "hidden closed". */
+/** What was told of a listing: "published", "hidden closed". */
 const told = (service: TestService, id: string): string[] =>
   service.events().flatMap(({ type, aggregateId, data }) => {
     const { why = '' } = data as { why?: string };
@@ -195,12 +187,12 @@ test('[E18] the listings of a closed account are hidden, told once, and back whe
   await publishClosed(service, SAM);
   await publishClosed(service, SAM);
   for (const id of ids)
-    assert.deepEqual([await isSeen(service, id), told(service, id)], [false, ['data', 'hidden closed']]);
+    assert.deepEqual([await isSeen(service, id), told(service, id)], [false, ['published', 'hidden closed']]);
   assert.equal(await isSeen(service, others), true);
   await publishClosed(service, SAM, { isClosed: false, revision: 11 });
   await publishClosed(service, SAM, { isClosed: false, revision: 11 });
   for (const id of ids)
-    assert.deepEqual([await isSeen(service, id), told(service, id)], [true, ['data', 'hidden closed', 'updated']]);
+    assert.deepEqual([await isSeen(service, id), told(service, id)], [true, ['published', 'hidden closed', 'updated']]);
   await publishClosed(service, SAM);
   assert.equal(await isSeen(service, ids[0] ?? ''), true, 'a late event closes nothing');
 });
@@ -221,7 +213,7 @@ test('[E18] a hold and a closing lift each other in no order', async (t) => {
   assert.equal(await isSeen(service, second), true);
 });
 
-test('[E18] neither a change nor a yes shows a listing of a closed account, and nothing is data', async (t) => {
+test('[E18] neither a change nor a yes shows a listing of a closed account, and nothing is published', async (t) => {
   const service = await startPosts(t);
   const id = await goLive(service, SAM);
   await publishClosed(service, SAM);
