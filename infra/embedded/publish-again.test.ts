@@ -73,7 +73,7 @@ test('republish, of a stopped product that lost copies, fills them at the next s
     await publishAgain('republish', ['profiles'], settings),
     'profiles: 3 events are published again at the next start.\n',
   );
-  for (let turn = 0; turn < 20 && (await people()).length === 0; turn += 1) {
+  for (let start = 0; start < 20 && (await people()).length === 0; start += 1) {
     await runUntilTold(settings);
   }
   assert.deepEqual(
@@ -120,7 +120,7 @@ test('[E14][E17] a slice whose store is older than profiles agrees with it once 
       ),
     );
   const agreed = CLOSING.map(() => [true, false, 'bob@other.example']);
-  for (let turn = 0; turn < 20 && !isDeepStrictEqual(await states(), agreed); turn += 1) {
+  for (let start = 0; start < 20 && !isDeepStrictEqual(await states(), agreed); start += 1) {
     await runUntilTold(settings);
   }
   assert.deepEqual(await states(), agreed);

@@ -32,7 +32,7 @@ import {
   site,
   homePost,
   tourTimes,
-  turn,
+  homeTransfer,
 } from './read-answers.ts';
 
 const ME = { path: { userEmail: 'me' } };
@@ -52,7 +52,7 @@ const received = object<Received>({
   buyer: object<Received['buyer']>({ id: maybe(text) }),
 });
 const readReceived = call('GET /api/tour-requests/received/:userEmail', list(received));
-const readTransfers = call('GET /api/transfers', list(turn));
+const readTransfers = call('GET /api/transfers', list(homeTransfer));
 const readOwn = call('GET /api/posts/user/:userEmail', list(homePost));
 const readTimes = call('GET /api/availability/:userEmail', tourTimes);
 const readSaved = call('GET /api/saved-listings/:userEmail', list(cardListing));

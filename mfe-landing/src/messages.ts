@@ -122,8 +122,8 @@ export const homeMessages = {
   transfersWait: (count: number) =>
     count === 1 ? 'A lease transfer waits for you.' : `${count} lease transfers wait for you.`,
   waiting: 'Waiting for you',
-  turn: (listing: string, name: string, what: string) => `${listing}, with ${name}: ${what}`,
-  moreTurns: (count: number) =>
+  waitingTransfer: (listing: string, name: string, what: string) => `${listing}, with ${name}: ${what}`,
+  moreTransfers: (count: number) =>
     count === 1 ? 'One more transfer waits for you' : `${count} more transfers wait for you`,
   nobodyCanBook: (listing: string) => `Nobody can book a tour of ${listing} yet.`,
   setTourTimes: 'Set your tour times.',

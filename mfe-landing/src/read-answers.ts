@@ -30,24 +30,26 @@ import {
 } from '@keyturn/web-kit/read';
 
 /** What the home reads of a transfer; its state may be one that a release to come knows. */
-export interface Turn extends Pick<Transfer, '_id' | 'kind' | 'role' | 'next' | 'dueAt'> {
+export interface HomeTransfer extends Pick<Transfer, '_id' | 'kind' | 'role' | 'next' | 'dueAt'> {
   readonly state: string;
   readonly listing: Pick<Transfer['listing'], 'title'>;
   readonly seller: Pick<Transfer['seller'], 'name'>;
   readonly taker: Pick<Transfer['taker'], 'name'>;
 }
 
-const person = object<Turn['seller']>({ name: text });
+const person = object<HomeTransfer['seller']>({ name: text });
 
-export const turn = object<Turn>({
+export const homeTransfer = object<HomeTransfer>({
   _id: key,
   kind: oneOf(TRANSFER_KINDS, 'assignment'),
   state: text,
   role: oneOf(['seller', 'taker'], 'taker'),
-  listing: object<Turn['listing']>({ title: text }),
+  listing: object<HomeTransfer['listing']>({ title: text }),
   seller: person,
   taker: person,
-  next: orNull(object<NonNullable<Turn['next']>>({ step: only(TRANSFER_STEPS), who: oneOf(STEP_OWNERS, 'either') })),
+  next: orNull(
+    object<NonNullable<HomeTransfer['next']>>({ step: only(TRANSFER_STEPS), who: oneOf(STEP_OWNERS, 'either') }),
+  ),
   dueAt: text,
 });
 

@@ -44,11 +44,11 @@ export async function seedConversations(posters: readonly Client[], seeker: Clie
     const seller = posters[POSTERS.findIndex(({ name }) => name === request?.seller.name)];
     if (!request || !seller) continue;
     const sides = { buyer: seeker, seller };
-    for (const [turn, { by, text }] of said.entries()) {
+    for (const [number, { by, text }] of said.entries()) {
       // The same in a start that is taken up again.
-      const _id = `${turn}${request._id.slice(1)}`;
+      const _id = `${number}${request._id.slice(1)}`;
       // Whoever answers has read.
-      if (turn > 0) await sides[by].call('POST', `/api/conversations/${request._id}/read`);
+      if (number > 0) await sides[by].call('POST', `/api/conversations/${request._id}/read`);
       await onceKnown(() => sides[by].call('POST', `/api/conversations/${request._id}/messages`, { _id, text }));
     }
     if (!isRead) continue;

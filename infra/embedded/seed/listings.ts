@@ -74,18 +74,18 @@ export function demoListings(today: Date): DemoListing[] {
 }
 
 function makeListing(place: DemoPlace, placeIndex: number, index: number, today: Date): DemoListing {
-  const turn = placeIndex * 3 + index;
+  const number = placeIndex * 3 + index;
   const isManaged = index % 4 === 3;
   const married = index === 9;
   const leaseType =
     married || (isManaged && index === 7) ? 'Entire Unit' : managed(isManaged, pick(LEASE_TYPES, index));
-  const rent = place.baseRent + ((turn * 37) % 11) * 15 + (leaseType === 'Entire Unit' ? 420 : 0);
+  const rent = place.baseRent + ((number * 37) % 11) * 15 + (leaseType === 'Entire Unit' ? 420 : 0);
   const isAsked = placeIndex * PER_PLACE + index === ASKED_INDEX;
-  const start = daysAfter(today, isAsked ? -32 : 20 + ((turn * 13) % 60));
-  const end = daysAfter(today, 150 + ((turn * 29) % 200));
-  const furnished = turn % 3 !== 0;
+  const start = daysAfter(today, isAsked ? -32 : 20 + ((number * 13) % 60));
+  const end = daysAfter(today, 150 + ((number * 29) % 200));
+  const furnished = number % 3 !== 0;
   const dollars = (amount: number): string => (isManaged ? String(amount) : `$${amount}`);
-  const bedrooms = leaseType === 'Entire Unit' ? '2' : String(2 + (turn % 4));
+  const bedrooms = leaseType === 'Entire Unit' ? '2' : String(2 + (number % 4));
   return {
     index: placeIndex * PER_PLACE + index,
     id: idOf(placeIndex * PER_PLACE + index),
@@ -93,37 +93,37 @@ function makeListing(place: DemoPlace, placeIndex: number, index: number, today:
     isAsked,
     fields: {
       monthlyRent: dollars(rent),
-      utilities: dollars(30 + (turn % 5) * 10),
-      deposit: dollars(200 + (turn % 4) * 50),
-      applicationFee: dollars(turn % 2 === 0 ? 35 : 0),
-      ...(!isManaged && { transferFee: dollars((turn % 3) * 50) }),
-      renewable: turn % 2 === 0 ? 'Yes' : 'No',
+      utilities: dollars(30 + (number % 5) * 10),
+      deposit: dollars(200 + (number % 4) * 50),
+      applicationFee: dollars(number % 2 === 0 ? 35 : 0),
+      ...(!isManaged && { transferFee: dollars((number % 3) * 50) }),
+      renewable: number % 2 === 0 ? 'Yes' : 'No',
       leaseType,
-      gender: married ? 'Married Housing' : pick(GENDERS, turn),
-      studentHousing: turn % 4 === 0 ? 'No' : 'Yes',
-      unitType: leaseType === 'Basement' ? 'Basement' : pick(UNIT_TYPES, turn),
+      gender: married ? 'Married Housing' : pick(GENDERS, number),
+      studentHousing: number % 4 === 0 ? 'No' : 'Yes',
+      unitType: leaseType === 'Basement' ? 'Basement' : pick(UNIT_TYPES, number),
       bedrooms,
-      bathrooms: turn % 3 === 0 ? '1' : '2',
+      bathrooms: number % 3 === 0 ? '1' : '2',
       sharedBathroom: leaseType === 'Entire Unit' ? 'No' : 'Yes',
-      floorLevel: leaseType === 'Basement' ? '0' : String(1 + (turn % 3)),
+      floorLevel: leaseType === 'Basement' ? '0' : String(1 + (number % 3)),
       maxTenants: leaseType === 'Entire Unit' ? '3' : bedrooms,
       furnished: furnished ? 'Yes' : 'No',
       furnishings: furnished ? ['Bed Frame', 'Mattress', 'Desk', 'Couch', 'Microwave', 'Refrigerator'] : [],
-      privateEntrance: turn % 3 === 0 ? 'Yes' : 'No',
+      privateEntrance: number % 3 === 0 ? 'Yes' : 'No',
       ...(isManaged
-        ? { availableFrom: start, squareFootage: 700 + (turn % 6) * 90 }
+        ? { availableFrom: start, squareFootage: 700 + (number % 6) * 90 }
         : { startDate: start, endDate: end }),
-      amenities: [...pick(AMENITIES, turn)],
-      incentives: [...pick(INCENTIVES, turn)],
-      transferType: isManaged ? 'New Lease' : pick(TRANSFER_TYPES, turn),
-      officeAgreed: isManaged || turn % 4 !== 1 ? 'Yes' : 'No',
+      amenities: [...pick(AMENITIES, number)],
+      incentives: [...pick(INCENTIVES, number)],
+      transferType: isManaged ? 'New Lease' : pick(TRANSFER_TYPES, number),
+      officeAgreed: isManaged || number % 4 !== 1 ? 'Yes' : 'No',
       street: pick(place.streets, index),
-      unit: index % 2 === 0 ? `#${100 + turn * 7}` : '',
+      unit: index % 2 === 0 ? `#${100 + number * 7}` : '',
       city: place.city,
       state: 'UT',
       complex: pick(place.complexes, index),
       school: place.school,
-      notes: isManaged ? pick(OFFICE_NOTES, turn) : pick(NOTES, turn),
+      notes: isManaged ? pick(OFFICE_NOTES, number) : pick(NOTES, number),
     },
   };
 }

@@ -53,11 +53,11 @@ export async function seedComingTours(
   await setAvailability(posters[away] as Client, AWAY_EMAIL, away, awayNextWeekend(clock.now()));
   for (const [index, seeker] of seekers.entries()) {
     const listings = await findListings(seeker, SEEKERS[index]?.school ?? '');
-    for (const [turn, id] of listings.slice(0, 4).entries()) {
-      await requestTour(seeker, SEEKERS[index]?.email ?? '', id, index + turn * 3);
+    for (const [number, id] of listings.slice(0, 4).entries()) {
+      await requestTour(seeker, SEEKERS[index]?.email ?? '', id, index + number * 3);
     }
   }
-  const decisionOf = (turn: number): Decision => DECISIONS[turn % DECISIONS.length] ?? 'leave';
+  const decisionOf = (number: number): Decision => DECISIONS[number % DECISIONS.length] ?? 'leave';
   await Promise.all(posters.map((client) => decide(client, decisionOf, clock)));
   const last = seekers.at(-1);
   if (last) await cancelOne(last);
@@ -72,7 +72,7 @@ async function cancelOne(seeker: Client): Promise<void> {
 
 async function setAvailability(client: Client, email: string, index: number, more: object = {}): Promise<void> {
   const days = WEEKDAYS.filter((_, day) => (day + index) % 7 !== 6);
-  const availability = Object.fromEntries(days.map((day, turn) => [day, turn % 2 === 0 ? AFTERNOON : EVENING]));
+  const availability = Object.fromEntries(days.map((day, number) => [day, number % 2 === 0 ? AFTERNOON : EVENING]));
   await client.call('POST', '/api/set-availability', { email, availability, ...more });
 }
 
@@ -94,10 +94,10 @@ async function findListings(client: Client, school: string): Promise<string[]> {
   throw new Error(`No demo listings were found near ${school}.`);
 }
 
-async function requestTour(client: Client, buyerEmail: string, listingId: string, turn: number): Promise<void> {
+async function requestTour(client: Client, buyerEmail: string, listingId: string, number: number): Promise<void> {
   const booking = await client.call<BookingAnswer>('GET', `/api/tour-requests/slots/${listingId}`);
   const slots = booking.days.flatMap(({ date, times }) => times.map((time) => ({ date, time })));
-  const slot = slots[(turn * 5 + 1) % Math.min(slots.length, EARLY_SLOTS)];
+  const slot = slots[(number * 5 + 1) % Math.min(slots.length, EARLY_SLOTS)];
   if (!slot) return;
   const body = { listingId, buyerEmail, requestedDate: slot.date, requestedTime: slot.time };
   await client.call('POST', '/api/tour-requests', body).catch(ignoreConflict);
@@ -109,13 +109,13 @@ function ignoreConflict(error: unknown): void {
 }
 
 /** A request for a slot that was taken by the one accepted before stays as it is. */
-async function decide(client: Client, decisionFor: (turn: number) => Decision, clock: DemoClock): Promise<void> {
+async function decide(client: Client, decisionFor: (number: number) => Decision, clock: DemoClock): Promise<void> {
   const received = await client.call<TourRequest[]>('GET', '/api/tour-requests/received/me');
   const pending = received.filter(({ state }) => state === 'pending');
-  for (const [turn, { _id }] of pending.entries()) {
-    const decision = decisionFor(turn);
+  for (const [number, { _id }] of pending.entries()) {
+    const decision = decisionFor(number);
     if (decision === 'leave') continue;
-    const requestedDate = addDays(denverToday(clock.now()), OTHER_TIME_AHEAD + turn);
+    const requestedDate = addDays(denverToday(clock.now()), OTHER_TIME_AHEAD + number);
     const other = decision === 'propose' ? { requestedDate, requestedTime: '5:00 PM' } : {};
     const body = { ...other, note: NOTES[decision] };
     await client.call('PUT', `/api/tour-requests/${_id}/${decision}`, body).catch(ignoreConflict);

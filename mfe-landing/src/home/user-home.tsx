@@ -7,7 +7,7 @@ import building from '../art/apt1.webp';
 import room from '../art/liv1.webp';
 import { homeMessages as messages } from '../messages.ts';
 import { NoTourTimes } from './no-tour-times.tsx';
-import { Turns, Waiting } from './waiting.tsx';
+import { WaitingTransfers, Waiting } from './waiting.tsx';
 import { ChoiceCard } from './choice-card.tsx';
 import styles from './user-home.module.css';
 
@@ -55,7 +55,7 @@ export function UserHome() {
         )}
       </div>
       <NoTourTimes />
-      <Turns />
+      <WaitingTransfers />
       <Suspense>
         <SavedRow />
       </Suspense>

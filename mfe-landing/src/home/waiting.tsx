@@ -6,15 +6,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { queries } from '../api.ts';
 import { homeMessages as messages } from '../messages.ts';
-import type { Turn } from '../read-answers.ts';
+import type { HomeTransfer } from '../read-answers.ts';
 import styles from './user-home.module.css';
 
-const MOST_TURNS = 3;
+const MOSturnSHOWN = 3;
 
-const NO_TURNS: readonly Turn[] = [];
+const NO_TRANSFERS: readonly HomeTransfer[] = [];
 
 /** The transfers that wait for whoever looks; none while they are not known. */
-const useTurns = (): readonly Turn[] => useQuery(queries.transfers).data?.filter(isOwnTurn) ?? NO_TURNS;
+const useWaitingTransfers = (): readonly HomeTransfer[] =>
+  useQuery(queries.transfers).data?.filter(isOwnTurn) ?? NO_TRANSFERS;
 
 /**
  * How many people wait for an answer, and whether transfers do, with the ways to them; the top bar reads the list of people,
@@ -25,8 +26,8 @@ export function Waiting() {
   // A time that was suggested waits for the other side.
   const pending = received.data?.filter(({ status, state }) => status === 'pending' && state !== 'proposed') ?? [];
   const people = new Set(pending.map(({ _id, buyer }) => buyer.id ?? _id)).size;
-  const turns = useTurns();
-  const [first] = turns;
+  const transfers = useWaitingTransfers();
+  const [first] = transfers;
   if (people === 0 && !first) return <p className={styles.waiting}>{messages.wishes}</p>;
   return (
     <>
@@ -37,8 +38,8 @@ export function Waiting() {
       )}
       {first && (
         <p className={styles.waiting}>
-          <Link to={turns.length === 1 ? `/transfers/${first._id}` : '/transfers'}>
-            {messages.transfersWait(turns.length)}
+          <Link to={transfers.length === 1 ? `/transfers/${first._id}` : '/transfers'}>
+            {messages.transfersWait(transfers.length)}
           </Link>
         </p>
       )}
@@ -50,24 +51,24 @@ export function Waiting() {
  * Which transfers wait for a step, each with the way to it; nothing while they are not known. It stands below the two ways: its
  * height is known late, and what people reach for must not move.
  */
-export function Turns() {
+export function WaitingTransfers() {
   const heading = useId();
-  const turns = useTurns();
-  const shown = turns.slice(0, MOST_TURNS);
-  const more = turns.length - shown.length;
-  if (turns.length === 0) return null;
+  const transfers = useWaitingTransfers();
+  const shown = transfers.slice(0, MOSturnSHOWN);
+  const more = transfers.length - shown.length;
+  if (transfers.length === 0) return null;
   return (
     <section>
       <h2 id={heading}>{messages.waiting}</h2>
-      <ul className={styles.turns} aria-labelledby={heading}>
-        {shown.map((turn) => (
-          <li key={turn._id}>
-            <Link to={`/transfers/${turn._id}`}>{sentenceOf(turn)}</Link>
+      <ul className={styles.transfers} aria-labelledby={heading}>
+        {shown.map((transfer) => (
+          <li key={transfer._id}>
+            <Link to={`/transfers/${transfer._id}`}>{sentenceOf(transfer)}</Link>
           </li>
         ))}
         {more > 0 && (
           <li>
-            <Link to="/transfers">{messages.moreTurns(more)}</Link>
+            <Link to="/transfers">{messages.moreTransfers(more)}</Link>
           </li>
         )}
       </ul>
@@ -76,8 +77,8 @@ export function Turns() {
 }
 
 /** Whose lease, and what is to be done. */
-function sentenceOf({ kind, listing, role, seller, taker, next, dueAt }: Turn): string {
+function sentenceOf({ kind, listing, role, seller, taker, next, dueAt }: HomeTransfer): string {
   const name = firstName((role === 'seller' ? taker : seller).name) || messages.someone;
   const what = next ? transferSentences.turn(role, name, next, kind) : transferSentences.offered(role, name, dueAt);
-  return messages.turn(listing.title || messages.unknownListing, name, what);
+  return messages.waitingTransfer(listing.title || messages.unknownListing, name, what);
 }

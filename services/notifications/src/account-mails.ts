@@ -5,14 +5,14 @@ import type { Logger } from '@keyturn/service-kit/log';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import { cappedAs, isWithinCaps } from './account-mail-caps.ts';
 import { accountMail } from './account-mail-templates.ts';
-import { bodyOf, type Carrier } from './mail.ts';
+import { bodyOf, type MailSender } from './mail.ts';
 import type { MailDocument } from './mails.ts';
 import type { SendOutcome } from './send-mails.ts';
 import { insertUnlessErased, type IsErased } from './store-notice.ts';
 
 interface Deps {
   readonly mails: StoreCollection<MailDocument>;
-  readonly carrier: Carrier;
+  readonly sender: MailSender;
   readonly linkKey: string;
   readonly publicUrl: string;
   readonly isErased: IsErased;
@@ -24,7 +24,7 @@ export type AccountMails = ReturnType<typeof createAccountMails>;
 
 /** E-mails about accounts, stored and sent: nobody can stop them, and nothing that a person wrote stands in them. */
 export function createAccountMails(deps: Deps) {
-  const { mails, carrier, linkKey, isErased, log, now } = deps;
+  const { mails, sender, linkKey, isErased, log, now } = deps;
 
   function mailOf(
     { id: _id, occurredAt: createdAt }: Pick<EventEnvelope, 'id' | 'occurredAt'>,
@@ -67,9 +67,9 @@ export function createAccountMails(deps: Deps) {
       // A link that is over opens nothing.
       if (link && link.expiresAt <= at) return 'late';
       try {
-        const outcome = await carrier.send({ id, at, to, subject: template.subject, ...bodyOf(template.parts) });
+        const outcome = await sender.send({ id, at, to, subject: template.subject, ...bodyOf(template.parts) });
         // Erased while it was written: what was there then is gone, and this was not.
-        if (carrier.remove && (await isErased(userId))) await carrier.remove([id]);
+        if (sender.remove && (await isErased(userId))) await sender.remove([id]);
         return outcome;
       } catch (error) {
         log.warn({ err: error, mail: id }, 'an e-mail could not be written');

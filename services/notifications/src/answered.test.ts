@@ -25,7 +25,7 @@ async function unreadOf(service: TestService, user: Identity): Promise<string[]>
 }
 
 async function publishTransfer(service: TestService, type: string, by: string, transferId = 'transfer-one') {
-  const about = { transferId, turn: 1, tourId: 'tour-one', listingId: 'listing-one', listingTitle: 'Wymount' };
+  const about = { transferId, attempt: 1, tourId: 'tour-one', listingId: 'listing-one', listingTitle: 'Wymount' };
   const is = { kind: 'assignment', state: 'active', endReason: '', next: { step: 'applied', who: 'taker' }, dueAt: '' };
   await service.publish({ type, data: { ...about, ...is, seller: SELLER, taker: BUYER, by } });
   await service.settle();

@@ -49,7 +49,7 @@ export function createNotifications(deps: ServiceDeps, config: NotificationsConf
   const mailer = settings && createMailer(settings, log);
   const sendsMail = mailer !== null;
   const preferences = createPreferences({ preferences: stored, mailboxes, unreached, sendsMail });
-  const accountMails = createAccountMails({ mails, carrier: mailer ?? folder, linkKey, publicUrl, isErased, log, now });
+  const accountMails = createAccountMails({ mails, sender: mailer ?? folder, linkKey, publicUrl, isErased, log, now });
   const forNotices = mailer && { notices, mailboxes, preferences, calendars, mailer, settings, now };
   const sender = createMailSender({
     ...{ mails, unreached, log, now, sendsNotices: sendsMail },

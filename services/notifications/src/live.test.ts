@@ -35,7 +35,7 @@ test('[E6] a page is told what of its person changed, and reads no more than tha
   const [buyer, seller] = await Promise.all([openPage(service, BUYER), openPage(service, SELLER)]);
   await publishTour(service, 'tours.requested');
   await publishMessage(service);
-  const about = { transferId: 'transfer-one', turn: 1, tourId: 'tour-one', listingId: 'listing-one' };
+  const about = { transferId: 'transfer-one', attempt: 1, tourId: 'tour-one', listingId: 'listing-one' };
   const is = { kind: 'assignment', state: 'active', by: 'seller', endReason: '', next: null, dueAt: null };
   const data = { ...about, ...is, listingTitle: 'Wymount', seller: SELLER, taker: BUYER };
   for (const type of ['transfers.changed', 'transfers.ended']) {
@@ -107,7 +107,7 @@ test('[E6] telling, in the moment the oldest page was ended, writes to the open 
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const pages: string[][] = [];
-  for (let turn = 0; turn < 11; turn += 1) {
+  for (let round = 0; round < 11; round += 1) {
     const call = request({ port, host: '127.0.0.1', agent: false }).end();
     t.after(() => call.destroy());
     const [answer] = (await once(call, 'response')) as [IncomingMessage];

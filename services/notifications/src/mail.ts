@@ -13,7 +13,7 @@ export interface Mail {
 export type MailOutcome = 'sent' | 'later' | 'refused' | 'unreached';
 
 /** Takes an e-mail out of this service. */
-export interface Carrier {
+export interface MailSender {
   send(mail: Mail): Promise<MailOutcome>;
   /** Takes e-mails back, by their ids, where they are still here. */
   remove?(ids: readonly string[]): Promise<void>;

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from '@keyturn/service-kit/log';
 import type { MailSettings } from './config.ts';
-import type { Carrier, Mail, MailOutcome } from './mail.ts';
+import type { MailSender, Mail, MailOutcome } from './mail.ts';
 
 /** What an e-mail carries beside its words where it goes by a mail server: how to stop further ones, what it does to a calendar. */
 export interface Extras {
@@ -10,7 +10,7 @@ export interface Extras {
   readonly icalEvent?: { readonly method: string; readonly content: string };
 }
 
-export interface Mailer extends Carrier {
+export interface Mailer extends MailSender {
   send(mail: Mail, extras?: Extras): Promise<MailOutcome>;
   close(): void;
 }

@@ -97,8 +97,8 @@ test('A9: of a request that is cancelled before its e-mail was sent, none tells;
 
 test('A4: at most ten e-mails a day go to one mailbox', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
-  for (let turn = 0; turn < 12; turn += 1)
-    await publishTour(service, 'tours.requested', { buyer: testUser(`Buyer ${turn}`) });
+  for (let round = 0; round < 12; round += 1)
+    await publishTour(service, 'tours.requested', { buyer: testUser(`Buyer ${round}`) });
   await untilNoneDue(service);
   assert.equal(smtp.mails.length, 10);
   assert.equal((await readNotices(service, SELLER)).unread, 12, 'the notices are there all the same');
@@ -110,9 +110,9 @@ test('A4: at most ten e-mails a day go to one mailbox', async (t) => {
 
 test('A4: one person causes at most three e-mails to somebody a day, and takes none from what others cause', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
-  for (let turn = 0; turn < 5; turn += 1) {
-    await publishTour(service, 'tours.requested', { tourId: `tour-${turn}` });
-    await publishTour(service, 'tours.cancelled', { tourId: `tour-${turn}` });
+  for (let round = 0; round < 5; round += 1) {
+    await publishTour(service, 'tours.requested', { tourId: `tour-${round}` });
+    await publishTour(service, 'tours.cancelled', { tourId: `tour-${round}` });
   }
   await publishTour(service, 'tours.requested', { tourId: 'another', buyer: STRANGER });
   await untilNoneDue(service);

@@ -116,8 +116,8 @@ test('[E6] names that are not known yet have a stand-in', async (t) => {
 
 test('[E6] notices come newest first, at most fifty, with the count of all unread ones', async (t) => {
   const service = await startNotifications(t);
-  for (let turn = 0; turn < 52; turn += 1) {
-    await publishTour(service, 'tours.requested', { listingTitle: `Home ${turn}` });
+  for (let round = 0; round < 52; round += 1) {
+    await publishTour(service, 'tours.requested', { listingTitle: `Home ${round}` });
     service.clock.advance(1000);
   }
   const { items, unread } = await readNotices(service, SELLER);
@@ -128,7 +128,7 @@ test('[E6] notices come newest first, at most fifty, with the count of all unrea
 
 test('[E6] reading, some of them and then all, counts down and leaves other people’s alone', async (t) => {
   const service = await startNotifications(t);
-  for (let turn = 0; turn < 3; turn += 1) await publishTour(service, 'tours.requested');
+  for (let round = 0; round < 3; round += 1) await publishTour(service, 'tours.requested');
   // Of another tour: who accepts has read what they were asked.
   await publishTour(service, 'tours.accepted', { tourId: 'tour-two' });
   const { items } = await readNotices(service, SELLER);
@@ -157,9 +157,9 @@ test('an event that cannot be read is given up at once and others go on', async 
 test('A9: who asks and cancels again and again pushes nobody else’s notice out of the list', async (t) => {
   const service = await startNotifications(t);
   await publishTour(service, 'tours.requested', { tourId: 'honest', buyer: STRANGER });
-  for (let turn = 0; turn < 60; turn += 1) {
+  for (let round = 0; round < 60; round += 1) {
     service.clock.advance(1_000);
-    await publishTour(service, turn % 2 === 0 ? 'tours.requested' : 'tours.cancelled', { tourId: `tour-${turn}` });
+    await publishTour(service, round % 2 === 0 ? 'tours.requested' : 'tours.cancelled', { tourId: `tour-${round}` });
   }
   const { items, unread } = await readNotices(service, SELLER);
   assert.deepEqual([items.length, unread], [50, 61]);

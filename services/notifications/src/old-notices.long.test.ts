@@ -22,12 +22,12 @@ test('A9: of thousands of a person’s notices two hundred are left after one lo
   const notices = noticesOf(service);
   await publishTour(service, 'tours.requested', { id: 'honest', buyer: STRANGER });
   const honest = (await notices.findOne({ _id: `honest-${SELLER.userId}` })) ?? assert.fail();
-  const add = (turn: number) => {
-    const createdAt = new Date(service.clock.now().getTime() + turn).toISOString();
-    return notices.insertOne({ ...honest, _id: `more-${turn}`, sender: BUYER.userId, createdAt });
+  const add = (round: number) => {
+    const createdAt = new Date(service.clock.now().getTime() + round).toISOString();
+    return notices.insertOne({ ...honest, _id: `more-${round}`, sender: BUYER.userId, createdAt });
   };
-  for (let turn = 0; turn < 2_500; turn += 50) {
-    await Promise.all(Array.from({ length: 50 }, (_, at) => add(turn + at)));
+  for (let round = 0; round < 2_500; round += 50) {
+    await Promise.all(Array.from({ length: 50 }, (_, at) => add(round + at)));
   }
   await removeOldNotices({ notices, news: service.store.collection<NewsDocument>('news'), now: service.clock.now });
   assert.equal(await notices.countDocuments({ userId: SELLER.userId }), 200);
@@ -37,7 +37,8 @@ test('A9: of thousands of a person’s notices two hundred are left after one lo
 test('A9: between the looks for old notices no person keeps many more than two hundred', async (t) => {
   const service = await startNotifications(t);
   const notices = noticesOf(service);
-  for (let turn = 0; turn < 320; turn += 1) await publishTour(service, 'tours.requested', { tourId: `tour-${turn}` });
+  for (let round = 0; round < 320; round += 1)
+    await publishTour(service, 'tours.requested', { tourId: `tour-${round}` });
   assert.ok((await notices.countDocuments({ userId: SELLER.userId })) <= 250);
 });
 

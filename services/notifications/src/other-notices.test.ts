@@ -164,7 +164,7 @@ const cases: readonly [TransferEvent, Partial<TransferEventData>, string, string
 for (const [type, fields, toSeller, toTaker] of cases) {
   test(`[E11] ${type} says "${toSeller}" to the seller and "${toTaker}" to the taker, told twice once`, async (t) => {
     const service = await startNotifications(t);
-    const about = { transferId: 'transfer-one', turn: 1, tourId: 'tour-one', listingId: 'listing-one' };
+    const about = { transferId: 'transfer-one', attempt: 1, tourId: 'tour-one', listingId: 'listing-one' };
     const sides = { listingTitle: 'Wymount', seller: SELLER, taker: BUYER };
     const is = { kind: 'assignment', state: 'active', by: 'seller', endReason: '', next: null, dueAt: null };
     const event = { type, id: newId(), data: { ...about, ...sides, ...is, ...fields } };

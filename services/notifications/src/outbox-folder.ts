@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { mailboxOf } from '@keyturn/domain/mailbox';
 import { z } from 'zod';
-import type { Carrier } from './mail.ts';
+import type { MailSender } from './mail.ts';
 
 const MOST_KEPT = 1000;
 const KEPT_MS = 14 * DAY_MS;
@@ -17,7 +17,7 @@ const kept = z.object({ at: z.string(), to: z.string(), subject: z.string(), tex
 export const outboxFolder = (dataFolder: string): string => join(dataFolder, 'outbox');
 
 /** The folder: it takes e-mails, and lets them go. */
-export interface OutboxFolder extends Carrier {
+export interface OutboxFolder extends MailSender {
   sweep(now: Date): Promise<void>;
   /** Deletes the files of e-mails, by their ids. */
   remove(ids: readonly string[]): Promise<void>;

@@ -8,21 +8,21 @@ import { toEventData } from './post-views.ts';
 import type { Deps } from './posts.ts';
 
 /**
- * Makes a listing what its transfer says, unless it has heard of a later turn, or of a later change in the same one. Where that
+ * Makes a listing what its transfer says, unless it has heard of a later attempt, or of a later change in the same one. Where that
  * changes nothing for anybody else, as with an offer that was never taken, it is only remembered.
  */
 export async function followTransfer(
   { posts, now, newId }: Pick<Deps, 'posts' | 'now' | 'newId'>,
   transferState: TransferState,
-  { listingId, turn, transferId, tourId }: TransferEventData,
+  { listingId, attempt, transferId, tourId }: TransferEventData,
   { revision }: EventEnvelope,
 ): Promise<void> {
   await changeDocument(
     posts,
     listingId,
     (post) => {
-      if (!post?.posted || !isLater(post, turn, revision)) return null;
-      const heard = { transferState, transferTurn: turn, transferRevision: revision };
+      if (!post?.posted || !isLater(post, attempt, revision)) return null;
+      const heard = { transferState, transferAttempt: attempt, transferRevision: revision };
       const named = transferState === '' ? {} : { transferId, transferTourId: tourId };
       const $set = { ...heard, ...named };
       if (transferState === (post.transferState ?? '')) return { $set, $inc: { revision: 1 } };
@@ -50,6 +50,10 @@ export async function followSnapshot(
   if (state !== undefined) await followTransfer(deps, state, transfer, event);
 }
 
-function isLater({ transferTurn = 0, transferRevision = 0 }: PostDocument, turn: number, revision: number): boolean {
-  return turn > transferTurn || (turn === transferTurn && revision > transferRevision);
+function isLater(
+  { transferAttempt = 0, transferRevision = 0 }: PostDocument,
+  attempt: number,
+  revision: number,
+): boolean {
+  return attempt > transferAttempt || (attempt === transferAttempt && revision > transferRevision);
 }

@@ -39,7 +39,7 @@ test('[F][C11] live listings, read by a visitor, are cards without street, unit,
 test('[C11] live listings, many of them, come newest first and as many as asked', async (t) => {
   const service = await startPosts(t);
   const ids: string[] = [];
-  for (let turn = 0; turn < 3; turn += 1) {
+  for (let round = 0; round < 3; round += 1) {
     ids.unshift(await goLive(service, ANN));
     service.clock.advance(1000);
   }

@@ -28,9 +28,9 @@ export interface PostDocument extends Outboxed, Visibility {
   postedAt: string | null;
   /** Deleted, draft or listing: without its fields, stored for its id and revision. */
   removed: boolean;
-  /** What the newest transfer of the lease has made of it, by its turn and revision. */
+  /** What the newest transfer of the lease has made of it, by its attempt and revision. */
   transferState?: TransferState;
-  transferTurn?: number;
+  transferAttempt?: number;
   transferRevision?: number;
   transferId?: string;
   transferTourId?: string;

@@ -6,16 +6,23 @@ const TAKER = testUser('Tia Taker');
 /** What became of the handing over of a lease, as transfers tells it. */
 export type TransferEvent = 'transfers.started' | 'transfers.ended' | 'transfers.completed' | 'transfers.snapshot';
 
-/** Tells the service of a transfer: the `turn`-th of the listing, changed for the `revision`-th time. */
+/** Tells the service of a transfer: the `attempt`-th of the listing, changed for the `revision`-th time. */
 export async function publishTransfer(
   service: TestService,
   seller: Identity,
   listingId: string,
   type: TransferEvent,
-  { turn = 1, revision = 2, state = '' }: { turn?: number; revision?: number; state?: string } = {},
+  { attempt = 1, revision = 2, state = '' }: { attempt?: number; revision?: number; state?: string } = {},
 ): Promise<void> {
-  const transferId = `transfer-${turn}`;
-  const names = { transferId, turn, tourId: `tour-${turn}`, listingId, listingTitle: 'Wymount', kind: 'assignment' };
+  const transferId = `transfer-${attempt}`;
+  const names = {
+    transferId,
+    attempt,
+    tourId: `tour-${attempt}`,
+    listingId,
+    listingTitle: 'Wymount',
+    kind: 'assignment',
+  };
   const data = { ...names, state, seller, taker: TAKER, by: 'taker', endReason: '', next: null, dueAt: '' };
   await service.publish({ type, aggregateId: transferId, revision, data });
   await service.settle();

@@ -83,24 +83,24 @@ test('[E12] a listing, transferred, is its owner’s to see and delete alone: no
   await service.settle();
   const aggregateIds = service.events('posts.removed').map(({ aggregateId }) => aggregateId);
   assert.deepEqual(aggregateIds, [id]);
-  await publishTransfer(service, ANN, id, 'transfers.ended', { turn: 2 });
+  await publishTransfer(service, ANN, id, 'transfers.ended', { attempt: 2 });
   assert.equal((await read(service, id, ANN)).status, 404, 'nothing brings it back');
 });
 
 /** Two turns of a listing: the first ends, the second goes through. */
-const STORY: readonly (readonly [TransferEvent, { turn: number; revision: number }])[] = [
-  ['transfers.started', { turn: 1, revision: 2 }],
-  ['transfers.ended', { turn: 1, revision: 5 }],
-  ['transfers.started', { turn: 2, revision: 2 }],
-  ['transfers.completed', { turn: 2, revision: 4 }],
+const STORY: readonly (readonly [TransferEvent, { attempt: number; revision: number }])[] = [
+  ['transfers.started', { attempt: 1, revision: 2 }],
+  ['transfers.ended', { attempt: 1, revision: 5 }],
+  ['transfers.started', { attempt: 2, revision: 2 }],
+  ['transfers.completed', { attempt: 2, revision: 4 }],
 ];
 
 test('[E12] events of two turns, doubled and in every order, leave the listing what the newest says', async (t) => {
   const service = await startPosts(t);
   for (const [at, order] of permutations(STORY).entries()) {
     const id = await goLive(service, { ...ANN, userId: `user-${at}` });
-    for (const [type, turn] of order) {
-      const tell = () => publishTransfer(service, ANN, id, type, turn);
+    for (const [type, attempt] of order) {
+      const tell = () => publishTransfer(service, ANN, id, type, attempt);
       await Promise.all([tell(), tell()]);
     }
     const own = await readOwn(service, { ...ANN, userId: `user-${at}` }, id);
@@ -116,11 +116,11 @@ function permutations<T>(items: readonly T[]): T[][] {
   return items.flatMap((first, at) => permutations(items.toSpliced(at, 1)).map((rest) => [first, ...rest]));
 }
 
-test('[E12] a transfer that is told once more makes of its listing what was lost on the way, an older turn and an offer nothing', async (t) => {
+test('[E12] a transfer that is told once more makes of its listing what was lost on the way, an older attempt and an offer nothing', async (t) => {
   const service = await startPosts(t);
   const id = await goLive(service, ANN);
-  const stateAfter = async (state: string, turn: number, revision: number) => {
-    await publishTransfer(service, ANN, id, 'transfers.snapshot', { turn, revision, state });
+  const stateAfter = async (state: string, attempt: number, revision: number) => {
+    await publishTransfer(service, ANN, id, 'transfers.snapshot', { attempt, revision, state });
     return (await readOwn(service, ANN, id)).transferState;
   };
   assert.equal(await stateAfter('offered', 1, 1), '');

@@ -47,7 +47,7 @@ export const INDEXES = [
   { collection: 'messages', keys: { sellerId: 1, buyerId: 1, from: 1, createdAt: -1 } },
   { collection: 'requests', keys: { buyerId: 1 } },
   { collection: 'requests', keys: { sellerId: 1, buyerId: 1, date: -1 } },
-  { collection: 'transfers', keys: { turnKey: 1 }, unique: true },
+  { collection: 'transfers', keys: { attemptKey: 1 }, unique: true },
   { collection: 'transfers', keys: { sellerId: 1, updatedAt: -1 } },
   { collection: 'transfers', keys: { takerId: 1, updatedAt: -1 } },
   { collection: 'transfers', keys: { listingId: 1 } },

@@ -35,7 +35,7 @@ export function requireThere(listing: ListingDocument | null): ListingDocument {
 
 /**
  * The seller offers the lease to who asked for a tour of it. A listing is handed over to one at a time: of offers at once one
- * comes to be, by the unique key of its turn; the same offer again is the one that is there.
+ * comes to be, by the unique key of its attempt; the same offer again is the one that is there.
  */
 export async function offerTransfer(
   deps: Deps,
@@ -48,7 +48,7 @@ export async function offerTransfer(
   const { listingId } = request;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const listing = requireThere(await listings.findOne({ _id: listingId }));
-    const [newest] = await transfers.find({ listingId }).sort({ turn: -1 }).limit(1).toArray();
+    const [newest] = await transfers.find({ listingId }).sort({ attempt: -1 }).limit(1).toArray();
     // What the clock has ended is stored as that before another begins, or a replica whose clock is behind would let it go on.
     const before = newest && endedByClock(newest, now()) ? await followClock(deps, newest._id) : newest;
     if (before?.state === 'completed') throw listingGone();
@@ -59,7 +59,7 @@ export async function offerTransfer(
     if (await isAccountClosed(collections.closings, request.buyerId)) throw accountClosed();
     requireNearDay(asked.moveInDate, now());
     await checkLimits();
-    const transfer = makeOffer(listing, (before?.turn ?? 0) + 1);
+    const transfer = makeOffer(listing, (before?.attempt ?? 0) + 1);
     if (!(await insertOnce(transfers, transfer))) continue;
     // Removed at this very moment, it is not among those that the removal has ended.
     if (!(await listings.findOne({ _id: listingId }))?.isLive) await endRemoved(deps, listingId);
@@ -84,7 +84,7 @@ export async function offerTransfer(
     if (ofDay >= MOST_PER_DAY) throw tooMany('You have made many offers today. Please try again later.', DAY_S);
   }
 
-  function makeOffer(listing: ListingDocument, turn: number): TransferDocument {
+  function makeOffer(listing: ListingDocument, attempt: number): TransferDocument {
     const at = now().toISOString();
     const _id = newId();
     const offer = {
@@ -92,8 +92,8 @@ export async function offerTransfer(
       tourId: asked.tourId,
       listingId,
       listingTitle: request.listingTitle,
-      turn,
-      turnKey: `${listingId}|${turn}`,
+      attempt,
+      attemptKey: `${listingId}|${attempt}`,
       sellerId: request.sellerId,
       sellerEmail: request.sellerEmail,
       sellerName: request.sellerName || seller.name,

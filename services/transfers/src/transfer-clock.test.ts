@@ -37,7 +37,7 @@ const start = (t: Context) => startTransfers(t, (deps) => createTransfers(deps, 
 /** Waits until the job has told so many events of a kind. */
 async function told(service: TestService, type: string, count = 1): Promise<number> {
   const current = async () => (await transferEvents(service)).filter((known) => known === type).length;
-  for (let turn = 0; turn < 500 && (await current()) < count; turn += 1) await pause(20);
+  for (let round = 0; round < 500 && (await current()) < count; round += 1) await pause(20);
   return current();
 }
 

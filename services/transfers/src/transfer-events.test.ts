@@ -110,7 +110,15 @@ test('[E10][E11] lines do not fill a conversation, nor come between messages tha
   assert.equal((await linesOf(service)).at(-1), 'seller: Yes.');
 });
 
-const is = { kind: 'assignment', turn: 1, state: 'ended', by: null, endReason: '', next: null, dueAt: null } as const;
+const is = {
+  kind: 'assignment',
+  attempt: 1,
+  state: 'ended',
+  by: null,
+  endReason: '',
+  next: null,
+  dueAt: null,
+} as const;
 const cases: readonly [string, Partial<TransferEventData>, string][] = [
   ['transfers.ended', { by: 'taker', endReason: 'declined' }, 'The transfer ended: Ann Lee said no.'],
   ['transfers.ended', { by: 'seller', endReason: 'withdrawn' }, 'The transfer ended: Sam Hill took the offer back.'],
@@ -161,6 +169,6 @@ test('[E12] when everything is told again, each transfer is told as it stands, a
   assert.equal(await republish?.(), 1);
   await service.settle();
   const [told] = service.events('transfers.snapshot').map(({ data }) => eventData['transfers.snapshot'].parse(data));
-  assert.deepEqual([told?.state, told?.turn, told?.by], ['offered', 1, null]);
+  assert.deepEqual([told?.state, told?.attempt, told?.by], ['offered', 1, null]);
   assert.deepEqual(await linesOf(service), before);
 });

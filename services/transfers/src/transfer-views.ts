@@ -16,10 +16,10 @@ export function toEventData(
   by: TransferEventData['by'],
   details?: Pick<TransferEventData, 'marked' | 'hasNewTerms'>,
 ): TransferEventData {
-  const { _id, turn, tourId, listingId, listingTitle, kind, state, endReason } = transfer;
+  const { _id, attempt, tourId, listingId, listingTitle, kind, state, endReason } = transfer;
   return {
     transferId: _id,
-    turn,
+    attempt,
     tourId,
     listingId,
     listingTitle,

@@ -8,9 +8,9 @@ export interface TransferDocument extends Outboxed {
   listingId: string;
   listingTitle: string;
   /** Counts the transfers of a listing. */
-  turn: number;
-  /** `<listing>|<turn>`, so that of offers at once one comes to be. */
-  turnKey: string;
+  attempt: number;
+  /** `<listing>|<attempt>`, so that of offers at once one comes to be. */
+  attemptKey: string;
   sellerId: string;
   sellerEmail: string;
   sellerName: string;

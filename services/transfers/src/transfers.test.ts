@@ -69,7 +69,7 @@ test('[E11] an offer is seen by both, without e-mail addresses until it is accep
   const [told] = service.events('transfers.offered');
   assert.deepEqual(told?.data, {
     transferId: _id,
-    turn: 1,
+    attempt: 1,
     tourId: TOUR,
     listingId: LISTING,
     listingTitle: 'Wymount',

@@ -52,10 +52,10 @@ const messageEventData = z.object({
 });
 export type MessageEventData = z.infer<typeof messageEventData>;
 
-/** What became of the handing over of a lease: the `turn`-th of its listing. */
+/** What became of the handing over of a lease: the `attempt`-th of its listing. */
 const transferEventData = z.object({
   transferId: z.string(),
-  turn: z.number(),
+  attempt: z.number(),
   tourId: z.string(),
   listingId: z.string(),
   listingTitle: z.string(),
