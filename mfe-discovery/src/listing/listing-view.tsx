@@ -8,7 +8,7 @@ import { IconButton, PageFrame, PageHeading, PageTitle, joinClasses } from '@key
 import { Heart, Share2 } from 'lucide-react';
 import { messages } from '../messages.ts';
 import { listingMessages } from './messages.ts';
-import { useSaving } from '../saving/use-saving.ts';
+import { useSaved } from '../hearts/use-saved.ts';
 import { today } from '../today.ts';
 import { BackLink } from './back-link.tsx';
 import { BookTour } from './book-tour.tsx';
@@ -27,7 +27,7 @@ import { shareListing } from './share-listing.ts';
 export function ListingView({ listing, search }: { listing: ListingDetail; search: string }) {
   const email = useSession()?.email;
   const isOwn = listing.isOwner || isSameEmail(listing.userEmail, email);
-  const { isSaved, setSaved } = useSaving(toCard(listing));
+  const { isSaved, setSaved } = useSaved(toCard(listing));
   const lacksTimes = useLacksTourTimes(listing, isOwn);
   const asked = useAskedTour(listing, isOwn);
   const title = listingMessages.title(listing.leaseType || listingMessages.home, placeText(listing));

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { listingsPath } from '../answers/listings-search.ts';
 import { readAnswers } from '../answers/use-answers.ts';
 import { queries } from '../api.ts';
+import { useSaveKeptHearts } from '../hearts/use-save-kept-hearts.ts';
 import { listingMessages as messages } from './messages.ts';
 import { BackLink } from './back-link.tsx';
 import { ListingSkeleton } from './listing-skeleton.tsx';
@@ -15,6 +16,7 @@ import { useHandedOver } from './use-handed-over.ts';
 
 /** A listing's page (requirement D8). Visitors are sent to the log-in and come back. */
 export function Listing() {
+  useSaveKeptHearts();
   const { id = '' } = useParams();
   const location = useLocation();
   const { pathname, search } = location;

@@ -6,7 +6,7 @@ import { useSession } from '@keyturn/web-kit/session';
 import { ListingCard, type MatchPillProps } from '@keyturn/web-kit/ui';
 import { confirmedText } from '../confirmed.ts';
 import { messages } from '../messages.ts';
-import { SaveHeart } from '../saving/save-heart.tsx';
+import { SaveHeart } from '../hearts/save-heart.tsx';
 import { today } from '../today.ts';
 import { explainNearMiss, explainOnCard, type MatchCriteria } from './explain-text.ts';
 import { useIsOwn } from './use-is-own.ts';

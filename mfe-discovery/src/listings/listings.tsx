@@ -4,6 +4,7 @@ import { useSession } from '@keyturn/web-kit/session';
 import { PageFrame, PageHeading, PageTitle, VisuallyHidden, buttonClass, joinClasses } from '@keyturn/web-kit/ui';
 import { criteriaOf, listingsSearch } from '../answers/listings-search.ts';
 import { startOver } from '../answers/use-answers.ts';
+import { useSaveKeptHearts } from '../hearts/use-save-kept-hearts.ts';
 import { messages } from '../messages.ts';
 import { AnswerChips } from './answer-chips.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
@@ -15,6 +16,7 @@ import { VisitorBanner } from './visitor-banner.tsx';
 
 /** The matched listings of the answers in the address (requirement D5). */
 export function Listings() {
+  useSaveKeptHearts();
   const isVisitor = useSession() === null;
   const [parameters] = useSearchParams();
   const criteria = criteriaOf(readMatchParameters(parameters));

@@ -12,7 +12,8 @@ import {
 import type { ReactNode } from 'react';
 import { CardSkeletons } from '../listings/card-skeletons.tsx';
 import { messages } from '../messages.ts';
-import { useSavedListings } from '../saving/use-saving.ts';
+import { useSaveKeptHearts } from '../hearts/use-save-kept-hearts.ts';
+import { useSavedListings } from '../hearts/use-saved.ts';
 import { GoneListings } from './gone-listings.tsx';
 import { SavedGrid } from './saved-grid.tsx';
 import styles from './saved.module.css';
@@ -20,6 +21,7 @@ import { useGoneListings } from './use-gone-listings.ts';
 
 /** The saved listings (requirement D9). */
 export function Saved() {
+  useSaveKeptHearts();
   const isSignedIn = useSession() !== null;
   const saved = useSavedListings();
   const gone = useGoneListings();

@@ -61,7 +61,7 @@ async function publishOfEach(service: TestService): Promise<void> {
     await publishTour(service, type, { by: 'seller', sequence: 0, startsAt: '2026-11-25T22:30:00.000Z' });
   const listing = { _id: 'listing-one', userId: SELLER.userId, userEmail: SELLER.email, title: 'Wymount', why: 'held' };
   for (const type of ['posts.asked', 'posts.hidden']) await service.publish({ type, data: listing });
-  const about = { transferId: 'transfer-one', turn: 1, tourId: 'tour-one', listingId: 'listing-one' };
+  const about = { transferId: 'transfer-one', attempt: 1, tourId: 'tour-one', listingId: 'listing-one' };
   const is = { state: 'active', by: 'seller', kind: 'assignment', next: { step: 'applied', who: 'taker' } };
   const transfer = { ...about, ...is, listingTitle: 'Wymount', seller: SELLER, taker: BUYER, endReason: '', dueAt: '' };
   for (const type of ['transfers.offered', 'transfers.reminder-due']) await service.publish({ type, data: transfer });
