@@ -6,6 +6,7 @@ import { ROOT } from '../../infra/build/freshness.ts';
 import { openClient } from '../../infra/embedded/seed/client.ts';
 import { readSettings } from '../../infra/embedded/settings.ts';
 import { startEmbedded } from '../../infra/embedded/start.ts';
+import { eventually } from '../testing/eventually.ts';
 import { beginLife, SELLER } from './testing-life.ts';
 
 const MOST_STARTS = 8;
@@ -50,12 +51,16 @@ export const fill = (installation: Installation): Promise<string> =>
     return user.id;
   });
 
-/** The seller asks for the deletion of their account. */
+/** The seller asks for the deletion of their account. Returns once their listing is hidden. */
 export const leave = (installation: Installation): Promise<void> =>
   installation.while(async (url) => {
     const again = openClient(url);
     await again.call('POST', '/api/users/login', SELLER);
     await again.call('POST', '/api/users/deletion', { currentPassword: SELLER.password });
+    await eventually(async () => {
+      const { total } = await again.call<{ total: number }>('GET', '/api/matches?limit=1');
+      if (total > 0) throw new Error('the listing is still shown');
+    });
   });
 
 /** Work on the store of a stopped product. */

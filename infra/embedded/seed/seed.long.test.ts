@@ -53,7 +53,7 @@ async function countLive(url: string): Promise<number> {
   return length;
 }
 
-/** How many listings of the seller in Cedar City wait for her word; the job that asks may be on its way. */
+/** How many listings of the seller in Cedar City wait for her word. The job that asks runs each minute. */
 async function countAsked(url: string): Promise<number> {
   const emily = await signInAs(url, 'emily@demo.keyturn.test');
   const count = async (): Promise<number | null> => {
@@ -61,7 +61,7 @@ async function countAsked(url: string): Promise<number> {
     // With all its pictures: one that came later would count as her word.
     return posts.filter(({ freshness, images = [] }) => freshness?.askedAt && images.length > 1).length || null;
   };
-  return (await eventually(count)) ?? 0;
+  return (await eventually(count, 1000)) ?? 0;
 }
 
 async function badgesOf(url: string, name: string): Promise<string[]> {

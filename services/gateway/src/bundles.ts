@@ -6,7 +6,7 @@ import express, { Router, type RequestHandler, type Response } from 'express';
 import type { Agent } from 'undici';
 import { serveTexts, TEXTS } from './bundle-texts.ts';
 import type { CompressedTexts } from './compressed.ts';
-import type { BundleSource, RemoteSource } from './config.ts';
+import type { BundleSource, RemoteSource } from './sources.ts';
 import { bundleHeaders, returnHeaders } from './proxy-headers.ts';
 import type { Remotes } from './releases/remotes.ts';
 

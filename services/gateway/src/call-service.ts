@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { Request } from 'express';
 import { Agent, type Dispatcher } from 'undici';
-import type { ServiceRoute } from './config.ts';
+import type { ServiceRoute } from './sources.ts';
 
 const CONNECT_TIMEOUT_MS = 1_500;
 

@@ -2,6 +2,7 @@ import { collector, tokenPrivateKey } from '@keyturn/service-kit/service-env';
 import { z } from 'zod';
 import { releaseKeys, type ReleaseKeys } from './releases/keys.ts';
 import { LOOPBACK_SOURCES, previewSources } from './releases/preview-sources.ts';
+import { json, remoteSource, serviceRoute, type RemoteSource, type ServiceRoute } from './sources.ts';
 
 /**
  * Calls per window of five minutes, by visitor, user and address (pages, files and photos included); connections of callers, and
@@ -16,33 +17,7 @@ const limits = z.object({
   serviceConnections: z.coerce.number().int().positive().default(128),
 });
 
-/** A text that is JSON of a schema. */
-export const json = <T extends z.ZodType>(schema: T) =>
-  z
-    .string()
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.addIssue('is not JSON');
-        return z.NEVER;
-      }
-    })
-    .pipe(schema);
-
-/** Where a service answers and which addresses are its. */
-export const serviceRoute = z.object({ name: z.string(), url: z.url(), prefixes: z.array(z.string().startsWith('/')) });
-export type ServiceRoute = z.infer<typeof serviceRoute>;
-
-/** A bundle's files: a folder on this machine, or the address of the container that serves them. */
-export const bundleSource = z.object({ folder: z.string().optional(), url: z.url().optional() });
-export type BundleSource = z.infer<typeof bundleSource>;
-
 const hasProfiles = (routes: readonly ServiceRoute[]): boolean => routes.some(({ name }) => name === 'profiles');
-
-/** The bundle of a remote; `isLive` is a dev server's, which is shown as it is, whatever is pointed to. */
-export const remoteSource = bundleSource.extend({ name: z.string(), isLive: z.boolean().optional() });
-export type RemoteSource = z.infer<typeof remoteSource>;
 
 /** Who moves releases: the servers of slices too, or signed commands alone. */
 export const releases = z.enum(['follow', 'signed']);
@@ -117,7 +92,15 @@ export interface GatewayConfig {
   readonly connectSources: readonly string[];
 }
 
-export { LOOPBACK_SOURCES, previewSources, releaseKeys };
+export {
+  LOOPBACK_SOURCES,
+  previewSources,
+  releaseKeys,
+  remoteSource,
+  serviceRoute,
+  type RemoteSource,
+  type ServiceRoute,
+};
 
 /** The limits that hold when nothing else is configured. */
 export const DEFAULT_LIMITS = limits.parse({});

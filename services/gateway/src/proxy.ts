@@ -7,7 +7,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Dispatcher } from 'undici';
 import { serviceUnavailable, type Breaker } from './breaker.ts';
 import { agentOf, callService, type Agents } from './call-service.ts';
-import type { ServiceRoute } from './config.ts';
+import type { ServiceRoute } from './sources.ts';
 import { readDevice, sessionsIn } from './cookies.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { createAnswerGzip, setGzip, type Gzip } from './gzipped.ts';

@@ -5,7 +5,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Agent } from 'undici';
 import { z } from 'zod';
 import type { Breaker } from './breaker.ts';
-import type { ServiceRoute } from './config.ts';
+import type { ServiceRoute } from './sources.ts';
 import { readSession } from './cookies.ts';
 
 /** Who calls: checked once here, then carried to the services in a token. */

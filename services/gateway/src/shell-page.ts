@@ -5,7 +5,7 @@ import { shellProvides, type ShellProvides } from '@keyturn/contracts/needs';
 import { PROVIDES_TAG } from '@keyturn/service-kit/provides-tag';
 import type { Logger } from '@keyturn/service-kit/log';
 import { unavailable } from '@keyturn/service-kit/problem';
-import { json, type BundleSource } from './config.ts';
+import { json, type BundleSource } from './sources.ts';
 
 /** Where the list of remotes is written into the page. */
 export const PLACEHOLDER = '<script type="application/json" id="remotes"></script>';

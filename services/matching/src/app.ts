@@ -18,7 +18,7 @@ export function createMatching(deps: ServiceDeps): Service {
   const saved = store.collection<SavedDocument>('saved');
   const blockList = createBlockList(store.collection<BlockCopy>('blocks'), now);
   const rules = { saved, live, blockList, saving: createKeyedMutex(), now, newId };
-  const erasing = erasureHandler('matching.erased', deps, (fact) => eraseSavedOf(rules, fact));
+  const erasing = erasureHandler('matching.erased', deps, (deleted) => eraseSavedOf(rules, deleted));
   return defineService({
     name: 'matching',
     deps,

@@ -5,5 +5,7 @@ import { matchingEnv } from './config.ts';
 export const service = defineProgram({
   name: 'matching',
   env: matchingEnv,
+  // Whose a saved listing was that is gone: it stays out of sight of who blocked them.
+  keepsIds: { saved: ['goneOf'] },
   create: createMatching,
 });

@@ -4,7 +4,7 @@ import { HOUR_MS } from '@keyturn/domain/durations';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ADDRESS, AS_PAGE, cookieOf, other, PATHS, startPreviews, team, TOURS } from './testing-previews.ts';
+import { ADDRESS, AS_PAGE, cookieOf, other, PATHS, startPreviews, team, TOURS } from '../testing-previews.ts';
 import { deploy, makeRelease, signCommand, signPreview } from './testing-releases.ts';
 import { startGateway } from '../testing.ts';
 import { releaseKeys } from './keys.ts';

@@ -5,7 +5,7 @@ import type { ShellProvides } from '@keyturn/contracts/needs';
 import { REMOTE_CONTRACT, remoteManifest, type RemoteManifest } from '@keyturn/contracts/remote';
 import type { Logger } from '@keyturn/service-kit/log';
 import { createRecent } from '@keyturn/service-kit/recent';
-import { json, type RemoteSource, type ServiceRoute } from '../config.ts';
+import { json, type RemoteSource, type ServiceRoute } from '../sources.ts';
 import { takenPaths } from './claims.ts';
 import { flagsFor, needsLots, versionFor } from './lots.ts';
 import { createMirror, type Mirror } from './mirror.ts';

@@ -1,10 +1,10 @@
 import { remotesAnswer } from '@keyturn/contracts/remote';
 import { generateKeyPair } from '@keyturn/service-kit/identity';
 import type { TestContext } from '@keyturn/service-kit/testing-context';
-import { startGateway } from '../testing.ts';
-import { releaseKeys } from './keys.ts';
-import { previewSources } from './preview-sources.ts';
-import { deploy, makeRelease, untilShown } from './testing-releases.ts';
+import { startGateway } from './testing.ts';
+import { releaseKeys } from './releases/keys.ts';
+import { previewSources } from './releases/preview-sources.ts';
+import { deploy, makeRelease, untilShown } from './releases/testing-releases.ts';
 
 /** Whose keys the gateway knows, and one whose it does not. */
 export const [team, other, platform, stranger] = [
