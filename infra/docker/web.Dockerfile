@@ -18,7 +18,7 @@ RUN node node_modules/@cyclonedx/cyclonedx-npm/bin/cyclonedx-npm-cli.js --packag
 
 FROM ${NGINX_IMAGE}
 RUN mkdir /files && chown nginx:nginx /files
-COPY infra/docker/nginx.conf /etc/nginx/nginx.conf
+COPY infra/docker/web.conf /etc/nginx/nginx.conf
 COPY --chmod=755 infra/docker/web-entrypoint.sh /usr/local/bin/web-entrypoint.sh
 ARG WORKSPACE
 COPY --from=build /app/$WORKSPACE/dist /bundle

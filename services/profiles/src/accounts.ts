@@ -15,7 +15,7 @@ export interface Accounts {
   /** With a code where a second step is on, which is asked for after the right password alone; of an account that is closed it is not used up. */
   logIn(given: Given, origin: Origin): Promise<UserDocument>;
   /** A log-in to an account that may be closed, which opens it: its code is used up. */
-  logInToKeep(given: Given, origin: Origin): Promise<UserDocument>;
+  logInToReopen(given: Given, origin: Origin): Promise<UserDocument>;
   /** Asks who is signed in for the same once more; it is guessed at as slowly as at the log-in. Throws 403, as 401 would sign the page out. */
   reauthenticate(given: Given, origin: Origin): Promise<UserDocument>;
   /** Does what a code alone decides, guessed at as slowly. Throws 403 for null, which says that the code is wrong. */
@@ -28,6 +28,27 @@ interface Given {
   readonly password: string;
   readonly code?: string | undefined;
 }
+
+/** How each of the three is refused. Who is signed in gets 403, as 401 would sign the page out. */
+interface Refusals {
+  readonly status: 401 | 403;
+  readonly code: string;
+  readonly sentence: string;
+  /** Whether the code is used up although the account is closed: the call opens it, or is made in it. */
+  readonly opensClosed: boolean;
+}
+
+const LOG_IN: Refusals = { status: 401, code: 'log_in_failed', sentence: 'Login failed', opensClosed: false };
+const REOPEN: Refusals = { ...LOG_IN, opensClosed: true };
+const REAUTHENTICATE: Refusals = {
+  status: 403,
+  code: 'wrong_password',
+  sentence: 'That is not your password.',
+  opensClosed: true,
+};
+
+const wrongCode = (status: number) =>
+  new Problem(status, 'wrong_code', 'That code is not right. Please try the next one.');
 
 export function createAccounts(deps: {
   users: StoreCollection<UserDocument>;
@@ -71,25 +92,25 @@ export function createAccounts(deps: {
     },
 
     logIn: (given, origin) => tryPassword(given, origin, LOG_IN),
-    logInToKeep: (given, origin) => tryPassword(given, origin, KEEPING),
-    reauthenticate: (given, origin) => tryPassword(given, origin, PROOF),
+    logInToReopen: (given, origin) => tryPassword(given, origin, REOPEN),
+    reauthenticate: (given, origin) => tryPassword(given, origin, REAUTHENTICATE),
 
     tryCode: (email, origin, work) =>
       guesses.tryAt(email, origin, async () => {
         const done = await work();
-        if (done === null) throw wrongCode(PROOF.status);
+        if (done === null) throw wrongCode(REAUTHENTICATE.status);
         return done;
       }),
   };
 
-  function tryPassword(given: Given, origin: Origin, how: typeof LOG_IN): Promise<UserDocument> {
-    return guesses.tryAt(given.email, origin, () => checkPassword(given, origin, how));
+  function tryPassword(given: Given, origin: Origin, refusals: Refusals): Promise<UserDocument> {
+    return guesses.tryAt(given.email, origin, () => checkPassword(given, origin, refusals));
   }
 
   async function checkPassword(
     { email, password, code = '' }: Given,
     { address, requestId }: Origin,
-    { status, wrong, opensClosed }: typeof LOG_IN,
+    { status, code: refusal, sentence, opensClosed }: Refusals,
   ): Promise<UserDocument> {
     const user = await users.findOne({ email });
     const isRight = await isRightPassword(user?.passwordHash ?? null, password);
@@ -100,7 +121,7 @@ export function createAccounts(deps: {
     // Who is refused as their account is closed keeps it by the same code.
     const accept = (found: UserDocument) =>
       isClosed(found) && !opensClosed ? secondSteps.isRight(found, code) : secondSteps.spend(found, code);
-    if (!user || !isRight) throw refuse('log-in failed', wrong());
+    if (!user || !isRight) throw refuse('log-in failed', new Problem(status, refusal, sentence));
     // No guess, as only who has the password is asked.
     if (user.secondStep && code.trim() === '')
       throw new Problem(status, 'code_needed', 'Please enter the code from your authenticator app.');
@@ -108,18 +129,3 @@ export function createAccounts(deps: {
     return user;
   }
 }
-
-function loginFailed(): Problem {
-  return new Problem(401, 'log_in_failed', 'Login failed');
-}
-
-/** How a log-in is refused, and who is signed in: 401 would sign the page out. */
-const LOG_IN = { status: 401, wrong: loginFailed, opensClosed: false };
-const KEEPING = { ...LOG_IN, opensClosed: true };
-const PROOF = {
-  status: 403,
-  wrong: () => new Problem(403, 'wrong_password', 'That is not your password.'),
-  opensClosed: true,
-};
-const wrongCode = (status: number) =>
-  new Problem(status, 'wrong_code', 'That code is not right. Please try the next one.');

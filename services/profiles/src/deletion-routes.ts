@@ -20,7 +20,7 @@ export function addDeletionRoutes(router: Router, deps: RouteDeps, { start, note
   });
 
   route(router, PROFILES_CALLS, 'POST /api/users/deletion/cancel', async ({ body, request, response }) => {
-    const authenticated = await accounts.logInToKeep(body, await originOf(deps, request, body.email));
+    const authenticated = await accounts.logInToReopen(body, await originOf(deps, request, body.email));
     const user = await deletions.keep(authenticated);
     await start(request, response, user, authenticated);
     note(request, 'account kept', user._id);
