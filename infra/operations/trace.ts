@@ -13,7 +13,7 @@ const placesOfAll = (embedded: Embedded) => [
   ...embedded
     .namespaces()
     .map((name) =>
-      placesOfStore(name, embedded.store(name), PROGRAMS.find((program) => program.name === name)?.keepsIds),
+      placesOfStore(name, embedded.store(name), PROGRAMS.find((program) => program.name === name)?.keptIds),
     ),
   placesOfMessages(embedded.messages()),
 ];

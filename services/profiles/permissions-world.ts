@@ -224,7 +224,7 @@ export const open: ServiceMatrix['open'] = async (context) => {
       'a suspended account': async () => (await suspendSomebody()).email,
       'the e-mail of who was suspended and is gone': async () => {
         const email = `gone${(registered.count += 1)}@example.edu`;
-        await createBans(service.store.collection('bans'), ACCOUNT_KEY, service.clock.now).keep(email, 'gone');
+        await createBans(service.store.collection('bans'), ACCOUNT_KEY, service.clock.now).store(email, 'gone');
         return email;
       },
       'a suspended person’s id': async () => (await suspendSomebody()).userId,

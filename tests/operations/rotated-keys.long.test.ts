@@ -136,7 +136,7 @@ test('[B7][E16] another key of accounts changes nothing for people while nobody 
   const banned = 'banned@example.edu';
   await withStore(folder, async (embedded) => {
     const bans = embedded.store('profiles').collection<{ _id: string; at: string; by: readonly string[] }>('bans');
-    await createBans(bans, accountKey, () => new Date()).keep(banned, 'account-one');
+    await createBans(bans, accountKey, () => new Date()).store(banned, 'account-one');
   });
   const register = async (to: string) =>
     (await send(to, 'register', { name: 'Dora Gray', email: banned, password: SELLER.password })).status;

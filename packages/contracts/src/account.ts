@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, saidText, text } from './primitives.ts';
+import { email, requiredText, text } from './primitives.ts';
 import { badge, PASSWORD_LENGTH, registerBody, secondStepCode } from './profiles.ts';
 
 /** What shows once more that it is oneself: the password, and a code where a second step is on. */
@@ -86,8 +86,8 @@ const NOTE_MISSING = 'Please write how you can show it.';
 export const schoolBody = z
   .object({
     email: email.optional(),
-    school: saidText(100, 'Please choose a school.').optional(),
-    note: saidText(500, NOTE_MISSING).optional(),
+    school: requiredText(100, 'Please choose a school.').optional(),
+    note: requiredText(500, NOTE_MISSING).optional(),
   })
   .refine((body) => (body.email === undefined) !== (body.school === undefined), {
     path: ['email'],
@@ -98,9 +98,9 @@ export type SchoolBody = z.input<typeof schoolBody>;
 
 /** `POST /api/users/manager-request`: what an admin checks, and nobody else reads. */
 export const managerBody = z.object({
-  company: saidText(100, 'Please enter the company.'),
+  company: requiredText(100, 'Please enter the company.'),
   website: text(200).pipe(z.string().trim()).default(''),
-  licence: saidText(40, 'Please enter the license.'),
+  licence: requiredText(40, 'Please enter the license.'),
   message: text(500).pipe(z.string().trim()).default(''),
 });
 export type ManagerBody = z.input<typeof managerBody>;

@@ -1,6 +1,6 @@
 import { CHECK_KINDS } from '@keyturn/domain/check-kinds';
 import { z } from 'zod';
-import { id, saidText, text } from './primitives.ts';
+import { id, requiredText, text } from './primitives.ts';
 
 /** A person as admins see them; `GET /api/admin/people/:whose`. */
 export const adminPerson = z.object({
@@ -16,7 +16,7 @@ export const adminPerson = z.object({
 export type AdminPerson = z.infer<typeof adminPerson>;
 
 /** `POST /api/admin/people/:id/recovery`: why somebody is helped in. */
-export const recoveryBody = z.object({ note: saidText(300, 'Please write why.') });
+export const recoveryBody = z.object({ note: requiredText(300, 'Please write why.') });
 export type RecoveryBody = z.infer<typeof recoveryBody>;
 
 /** An account that is or was to be deleted (`deletedAt` is '' until its day), with the services that have and have not erased. */
@@ -140,13 +140,13 @@ export type AdminCase = z.infer<typeof adminCase>;
 export const openCaseBody = z.object({
   about: z.enum(['listing', 'person']),
   id,
-  note: saidText(1000, 'Please write what it is about.'),
+  note: requiredText(1000, 'Please write what it is about.'),
 });
 export type OpenCaseBody = z.infer<typeof openCaseBody>;
 
 export const decideCaseBody = z.object({
   action: z.enum(DECISIONS),
-  note: saidText(1000, 'Please write why.'),
+  note: requiredText(1000, 'Please write why.'),
   /** What the owner reads, in these words. */
   tell: text(500).optional(),
   /** Of what was asked to be checked, when it was: 409 where its person has asked for something else since. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay, givenId, halfHour, instant, instantOrNone, newId, saidText } from './primitives.ts';
+import { calendarDay, givenId, halfHour, instant, instantOrNone, newId, requiredText } from './primitives.ts';
 import { tourRequest, tourState } from './tours.ts';
 
 /** The side of a tour request. A message with '' comes from the system and reports what became of the request. */
@@ -51,6 +51,6 @@ export type ConversationAnswer = z.infer<typeof conversationAnswer>;
 /** `POST /api/conversations/{id}/messages`: the same `_id` again is the same message. */
 export const sendMessageBody = z.object({
   _id: newId.optional(),
-  text: saidText(2000, 'Please write something.'),
+  text: requiredText(2000, 'Please write something.'),
 });
 export type SendMessageBody = z.input<typeof sendMessageBody>;

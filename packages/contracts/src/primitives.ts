@@ -43,7 +43,7 @@ export const text = (max: number) =>
     .max(max);
 
 /** Such a text that says something: of blanks alone, also of those that are no spaces, it is as missing as an empty one. */
-export const saidText = (max: number, missing: string) =>
+export const requiredText = (max: number, missing: string) =>
   text(max)
     .pipe(z.string().trim().min(1, missing))
     // An empty one is refused above already; it needs no second refusal with the same words.

@@ -2,7 +2,7 @@ import { holdsContactDetails } from '@keyturn/domain/contact-in-message';
 import { speaksAsOurs } from '@keyturn/domain/own-name';
 import { PROFILE_SCHOOLS, SCHOOLS } from '@keyturn/domain/places';
 import { z } from 'zod';
-import { email, personName, saidText, storedName } from './primitives.ts';
+import { email, personName, requiredText, storedName } from './primitives.ts';
 import { availability } from './availability.ts';
 
 const schools = [...new Set([...PROFILE_SCHOOLS, ...SCHOOLS.map((school) => school.name)])];
@@ -63,7 +63,7 @@ export type ProfileAnswer = z.infer<typeof profileAnswer>;
 export const saveProfileBody = z.object({
   email,
   name: storedName,
-  location: saidText(100, 'Please enter your location.')
+  location: requiredText(100, 'Please enter your location.')
     .refine(
       (value) => !holdsContactDetails(value),
       'Please enter your location without phone numbers or other ways to reach you.',

@@ -11,7 +11,7 @@ import {
   id,
   instant,
   instantOrNone,
-  saidText,
+  requiredText,
   text,
 } from './primitives.ts';
 
@@ -113,7 +113,7 @@ export const proposeTourBody = z.object({
 export type ProposeTourBody = z.input<typeof proposeTourBody>;
 
 /** `PUT /api/tour-requests/{id}/cancel`. */
-export const callOffTourBody = z.object({ reason: saidText(300, 'Please give a reason.') });
+export const callOffTourBody = z.object({ reason: requiredText(300, 'Please give a reason.') });
 export type CallOffTourBody = z.input<typeof callOffTourBody>;
 
 /** `DELETE /api/tour-requests/{id}`. */

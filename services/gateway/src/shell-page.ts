@@ -77,7 +77,7 @@ function createReading(deps: PageDeps): () => Promise<string> {
   async function refresh(): Promise<void> {
     try {
       const html = await fetchPage(url ?? '');
-      if (html !== lastGood) await keep(html);
+      if (html !== lastGood) await store(html);
       lastGood = html;
     } catch (err) {
       deps.log.debug({ err }, 'the shell does not answer, its last good page stays');
@@ -85,7 +85,7 @@ function createReading(deps: PageDeps): () => Promise<string> {
     readAtMs = deps.now().getTime();
   }
 
-  async function keep(html: string): Promise<void> {
+  async function store(html: string): Promise<void> {
     try {
       await mkdir(deps.stateFolder, { recursive: true });
       await writeFile(`${file}.new`, html);

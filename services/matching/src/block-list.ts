@@ -13,7 +13,7 @@ export interface BlockCopy extends BlockDocument {
 export interface BlockList {
   /** Everybody who does not meet somebody: whom they block, and who blocks them. Visitors meet all. */
   of(userId: string | undefined): ReadonlySet<string>;
-  keep(pair: BlockEventData, isBlocked: boolean, revision: number): Promise<void>;
+  store(pair: BlockEventData, isBlocked: boolean, revision: number): Promise<void>;
   fill(): Promise<void>;
   /** Takes over what other replicas of this service have stored since the last time. */
   follow(): Promise<void>;
@@ -50,9 +50,9 @@ export function createBlockList(copies: StoreCollection<BlockCopy>, now: () => D
   return {
     of: (userId) => (userId !== undefined && blocked.get(userId)) || NOBODY,
 
-    keep({ blockerId, blockedId }, isBlocked, revision) {
+    store({ blockerId, blockedId }, isBlocked, revision) {
       const _id = blockId(blockerId, blockedId);
-      return following.keep({ _id, blockerId, blockedId, isBlocked, revision, keptAt: now().toISOString() });
+      return following.store({ _id, blockerId, blockedId, isBlocked, revision, keptAt: now().toISOString() });
     },
     fill: following.fill,
     follow: following.follow,

@@ -108,8 +108,8 @@ async function openSlowly() {
 test('[D6] two changes whose older one is stored last leave card and rents as the newer one has them', async () => {
   const { live, stored } = await openSlowly();
   const kept = [
-    live.keep('a', livePost('a', { monthlyRent: '$500' }), 2),
-    live.keep('a', livePost('a', { monthlyRent: '$900' }), 3),
+    live.store('a', livePost('a', { monthlyRent: '$500' }), 2),
+    live.store('a', livePost('a', { monthlyRent: '$900' }), 3),
   ];
   for (const answer of stored.reverse()) answer();
   await Promise.all(kept);
@@ -119,7 +119,7 @@ test('[D6] two changes whose older one is stored last leave card and rents as th
 
 test('[D6] a change that is stored after the removal it came before does not bring the listing back', async () => {
   const { live, stored } = await openSlowly();
-  const kept = [live.keep('a', livePost('a'), 2), live.keep('a', null, 3)];
+  const kept = [live.store('a', livePost('a'), 2), live.store('a', null, 3)];
   for (const answer of stored.reverse()) answer();
   await Promise.all(kept);
   assert.equal(live.find('a'), null);

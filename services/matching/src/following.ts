@@ -1,4 +1,4 @@
-import { keepNewer } from '@keyturn/service-kit/copies';
+import { storeNewer } from '@keyturn/service-kit/copies';
 import { pagesOf } from '@keyturn/service-kit/pages';
 import type { Filter, StoreCollection } from '@keyturn/service-kit/store';
 
@@ -8,7 +8,7 @@ const OVERLAP_MS = 10_000;
 /** A durable copy that all replicas of this service share, and what each of them shows of it from memory. */
 export interface Following<T> {
   /** Stores what is newer, and shows what is then there. */
-  keep(copy: T): Promise<void>;
+  store(copy: T): Promise<void>;
   /** Shows everything. */
   fill(): Promise<void>;
   /** Shows what other replicas have stored since the last time. */
@@ -31,8 +31,8 @@ export function createFollowing<T extends { _id: string; revision: number; keptA
   }
 
   return {
-    async keep(copy) {
-      if (await keepNewer(copies, copy)) return show(copy);
+    async store(copy) {
+      if (await storeNewer(copies, copy)) return show(copy);
       // Stored before, perhaps by a write whose answer was lost: what is there is shown.
       const stored = await copies.findOne({ _id: copy._id } as unknown as Filter<T>);
       if (stored) show(stored);

@@ -23,7 +23,7 @@ export interface LivePosts {
   /** Takes over what other replicas of this service have stored since the last time. */
   follow(): Promise<void>;
   /** Takes a newer state of a listing; null = no longer live. Older revisions are ignored. */
-  keep(id: string, post: LivePost | null, revision: number): Promise<void>;
+  store(id: string, post: LivePost | null, revision: number): Promise<void>;
 }
 
 export function createLivePosts(copies: StoreCollection<PostCopy>, now: () => Date): LivePosts {
@@ -86,7 +86,7 @@ export function createLivePosts(copies: StoreCollection<PostCopy>, now: () => Da
     },
     follow: following.follow,
 
-    keep: (_id, post, revision) =>
-      following.keep({ _id, isLive: post !== null, revision, keptAt: now().toISOString(), post }),
+    store: (_id, post, revision) =>
+      following.store({ _id, isLive: post !== null, revision, keptAt: now().toISOString(), post }),
   };
 }

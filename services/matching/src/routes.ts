@@ -15,7 +15,7 @@ const NEAR = { least: 0, most: 12, initial: 0 };
 
 export function addRoutes(router: Router, deps: Deps): void {
   const { blockList, live, saved, now } = deps;
-  const giveExport = createExport(now);
+  const answerExport = createExport(now);
 
   route(router, MATCHING_CALLS, 'GET /api/matches', ({ caller, query }) => {
     const asked = parseMatchQuery(query);
@@ -46,7 +46,7 @@ export function addRoutes(router: Router, deps: Deps): void {
   );
 
   route(router, MATCHING_CALLS, 'GET /api/saved-listings/:userEmail/export', async ({ caller: { userId } }) =>
-    reply(200, await giveExport(userId, () => readExport(saved, userId))),
+    reply(200, await answerExport(userId, () => readExport(saved, userId))),
   );
 
   route(router, MATCHING_CALLS, 'PUT /api/saved-listings/:userEmail/:listingId', async ({ caller, path }) => {

@@ -63,7 +63,7 @@ export async function unsaveListing({ saved }: Deps, userId: string, listingId: 
 }
 
 /** Stores a deleted listing's last state for everybody who saved it; null when it was never known. */
-export async function keepGone(
+export async function storeGone(
   { saved }: Pick<Deps, 'saved'>,
   listingId: string,
   post: LivePost | null,

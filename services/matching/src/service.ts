@@ -6,6 +6,6 @@ export const service = defineProgram({
   name: 'matching',
   env: matchingEnv,
   // Whose a saved listing was that is gone: it stays out of sight of who blocked them.
-  keepsIds: { saved: ['goneOf'] },
+  keptIds: { saved: ['goneOf'] },
   create: createMatching,
 });

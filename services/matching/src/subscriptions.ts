@@ -2,7 +2,7 @@ import type { LivePost } from '@keyturn/contracts/events';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import type { ErasureHandlers } from '@keyturn/service-kit/erasures';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
-import { keepGone, type Deps } from './saved-listings.ts';
+import { storeGone, type Deps } from './saved-listings.ts';
 
 /** Updates copy and index by the events of posts, saved listings by existing ones, and the list of blocks. */
 export function followOthers(
@@ -11,30 +11,30 @@ export function followOthers(
 ): QueueSubscription {
   const { blockList, live } = deps;
   return subscribeTo('matching', {
-    'posts.published': keep,
-    'posts.updated': keep,
+    'posts.published': store,
+    'posts.updated': store,
     'posts.removed': ({ _id }, { revision }) => takeAway(_id, live.find(_id), revision),
     'posts.hidden': ({ _id }, { revision }) => hide(_id, revision),
     ...erasing,
-    'moderation.blocked': (pair, { revision }) => blockList.keep(pair, true, revision),
-    'moderation.unblocked': (pair, { revision }) => blockList.keep(pair, false, revision),
+    'moderation.blocked': (pair, { revision }) => blockList.store(pair, true, revision),
+    'moderation.unblocked': (pair, { revision }) => blockList.store(pair, false, revision),
   });
 
-  async function keep(post: LivePost, { revision }: EventEnvelope): Promise<void> {
+  async function store(post: LivePost, { revision }: EventEnvelope): Promise<void> {
     if (post.transferState === 'transferred') return takeAway(post._id, post, revision);
     if (post.hidden) return hide(post._id, revision);
-    await live.keep(post._id, post, revision);
+    await live.store(post._id, post, revision);
   }
 
   /** Who saved it keeps that: it may be shown again. */
   async function hide(id: string, revision: number): Promise<void> {
-    await live.keep(id, null, revision);
+    await live.store(id, null, revision);
   }
 
   async function takeAway(id: string, post: LivePost | null, revision: number): Promise<void> {
     // Before its copy is gone, so that a try that breaks off can be repeated; after, for those who saved it meanwhile.
-    await keepGone(deps, id, post);
-    await live.keep(id, null, revision);
-    await keepGone(deps, id, post);
+    await storeGone(deps, id, post);
+    await live.store(id, null, revision);
+    await storeGone(deps, id, post);
   }
 }

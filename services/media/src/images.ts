@@ -82,7 +82,7 @@ export function createImages(deps: {
       throw new Problem(429, 'no_space', 'You have no space left for more photos.');
   }
 
-  async function keep(name: string, data: Buffer): Promise<string | null> {
+  async function store(name: string, data: Buffer): Promise<string | null> {
     if (host) return host.upload(name, data);
     await files.write(name, data);
     return null;
@@ -106,7 +106,7 @@ export function createImages(deps: {
       const bytes = data.length;
       await adding.runExclusive(userId, async () => {
         await assertSpace(userId, bytes);
-        const hostUrl = await keep(`${id}.jpg`, data).catch((cause: unknown) => {
+        const hostUrl = await store(`${id}.jpg`, data).catch((cause: unknown) => {
           throw Object.assign(unavailable('The image cannot be stored.'), { cause });
         });
         const createdAt = now().toISOString();
@@ -116,7 +116,7 @@ export function createImages(deps: {
         await images.insertOne(withFirstEvent({ ...record, ...(hostUrl && { hostUrl }) }, event, now));
       });
       // After the record: of an upload that ends in between, one file is left and not three.
-      await Promise.all(copies.map((copy) => photos.keepNarrow(id, copy.width, copy.data)));
+      await Promise.all(copies.map((copy) => photos.storeNarrow(id, copy.width, copy.data)));
       return { secure_url: imagePath('listings', id, userId, mediaKey), public_id: id, width, height };
     },
 

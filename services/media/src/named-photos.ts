@@ -76,12 +76,12 @@ export function followPhotos({ images, posts, heard, erasing, now }: Deps): Queu
       const ceased = old.filter((id) => !next.photos.includes(id));
       for (const _id of new Set([...begun, ...ceased]))
         await images.updateOne({ _id, userId: named.userId }, { $set: { freeAt: freeAfter(now()) } });
-      if (await keep(before, next)) return;
+      if (await store(before, next)) return;
     }
   }
 
   /** False where another process kept something since. */
-  async function keep(before: PostPhotos | null, next: PostPhotos): Promise<boolean> {
+  async function store(before: PostPhotos | null, next: PostPhotos): Promise<boolean> {
     if (!before) return insertOnce(posts, next);
     const { _id, revision, at } = before;
     return (await posts.replaceOne({ _id, revision, at }, next)).matchedCount === 1;

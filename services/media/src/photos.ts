@@ -15,7 +15,7 @@ export interface Photos {
   /** A copy so many pixels wide; where it can be neither found nor made now, the original. */
   readNarrow(id: string, width: number): Promise<Photo | null>;
   /** Stores a narrower copy. Where that fails, it is made again for the next reader. */
-  keepNarrow(id: string, width: number, data: Buffer): Promise<Photo>;
+  storeNarrow(id: string, width: number, data: Buffer): Promise<Photo>;
 }
 
 export function createPhotos(deps: {
@@ -38,16 +38,16 @@ export function createPhotos(deps: {
     const data = await host.download(hostUrl).catch((cause: unknown) => {
       throw Object.assign(unavailable('The image cannot be fetched.'), { cause });
     });
-    return data && keep(`${id}.jpg`, data);
+    return data && store(`${id}.jpg`, data);
   }
 
   /** A full folder takes no copies of another host's photos; narrower ones of its own are few then, as it takes no uploads. */
-  async function keep(name: string, data: Buffer): Promise<Photo> {
+  async function store(name: string, data: Buffer): Promise<Photo> {
     if (host && bound.isFull()) return data;
     return files.write(name, data).catch(() => data);
   }
 
-  const keepNarrow: Photos['keepNarrow'] = (id, width, data) => keep(narrowName(id, width), data);
+  const storeNarrow: Photos['storeNarrow'] = (id, width, data) => store(narrowName(id, width), data);
 
   async function narrow(id: string, width: number): Promise<Photo | null> {
     const made = await files.find(narrowName(id, width));
@@ -55,7 +55,7 @@ export function createPhotos(deps: {
     const original = await readWhole(id);
     if (original === null) return null;
     try {
-      return await keepNarrow(id, width, (await resize(original, width)).data);
+      return await storeNarrow(id, width, (await resize(original, width)).data);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       if (!(error instanceof TurnedAway)) log.warn({ err: error, image: id }, 'a narrower copy could not be made');
@@ -65,7 +65,7 @@ export function createPhotos(deps: {
 
   return {
     readWhole,
-    keepNarrow,
+    storeNarrow,
     readNarrow(id, width) {
       return onceAtATime(narrowing, narrowName(id, width), () => narrow(id, width));
     },

@@ -18,7 +18,7 @@ interface Deps {
 }
 
 export function addRoutes(router: Router, { images, uploads, slots, records, now }: Deps): void {
-  const giveExport = createExport(now);
+  const answerExport = createExport(now);
 
   route(router, MEDIA_CALLS, 'POST /api/media/upload', async ({ caller: { userId }, request, response }) => {
     const left = slots.take(userId, response);
@@ -28,7 +28,7 @@ export function addRoutes(router: Router, { images, uploads, slots, records, now
   });
 
   route(router, MEDIA_CALLS, 'GET /api/media/export', async ({ caller: { userId } }) =>
-    reply(200, await giveExport(userId, () => readExport(records, userId))),
+    reply(200, await answerExport(userId, () => readExport(records, userId))),
   );
 
   route(router, MEDIA_CALLS, 'GET /media/listings/:file', async ({ path, query: { w = null }, response }) => {

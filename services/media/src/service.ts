@@ -10,7 +10,7 @@ export const service = defineProgram({
   name: 'media',
   env: mediaEnv,
   // That listings name no photos any more, and whose originals another host has.
-  keepsIds: { posts: ['userId'], originals: ['userId'] },
+  keptIds: { posts: ['userId'], originals: ['userId'] },
   create: (deps, env) =>
     createMedia(deps, {
       mediaKey: env.MEDIA_KEY,

@@ -2,7 +2,7 @@ import { MODERATION_CALLS } from '@keyturn/contracts/calls/moderation';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { reply, route } from '@keyturn/service-kit/route';
 import type { Router } from 'express';
-import { keepAudit, readAudit } from './audit.ts';
+import { storeAudit, readAudit } from './audit.ts';
 import type { Deps } from './collections.ts';
 import { decide, type Actor } from './decide.ts';
 import { openCase } from './open-case.ts';
@@ -24,7 +24,7 @@ export function addAdminRoutes(router: Router, deps: Deps): void {
 
   route(router, MODERATION_CALLS, 'POST /api/admin/cases', async ({ caller, body }) => {
     const { caseId, isNew } = await openCase(deps, body, actorOf(caller));
-    await keepAudit(collections, caseId);
+    await storeAudit(collections, caseId);
     const answer = await readCase(collections, caseId, caller.userId);
     return isNew ? reply(201, answer) : reply(200, answer);
   });

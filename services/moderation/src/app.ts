@@ -8,7 +8,7 @@ import { INDEXES, openCollections } from './collections.ts';
 import { eraseModerationOf } from './erase.ts';
 import { forgetOld } from './retention.ts';
 import { addRoutes } from './routes.ts';
-import { keepCopies } from './subscriptions.ts';
+import { storeCopies } from './subscriptions.ts';
 
 const SWEEP_MS = HOUR_MS;
 
@@ -26,7 +26,7 @@ export function createModeration(deps: ServiceDeps, { sweepMs = SWEEP_MS }: { sw
     indexes: INDEXES,
     outboxes: ['blocks', 'cases', 'erasures'],
     currentEvents: { blocks: toCurrentEvent, cases: toCurrentDecision },
-    subscriptions: [keepCopies(rules, erasing)],
+    subscriptions: [storeCopies(rules, erasing)],
     jobs: [{ name: 'forget old cases', intervalMs: sweepMs, run: () => forgetOld(rules) }],
     waiting: [waitingIn('open cases', rules.collections.cases, { state: 'open' }, 'openedAt')],
   });

@@ -7,7 +7,7 @@ import { afterPage, pageOf } from './pages.ts';
 const PAGE = 50;
 
 /** Stores a case's decisions in the log that outlasts it. Each is stored once; those of erased people have no name. */
-export async function keepAudit({ cases, audit, people }: Collections, caseId: string): Promise<void> {
+export async function storeAudit({ cases, audit, people }: Collections, caseId: string): Promise<void> {
   const found = await cases.findOne({ _id: caseId });
   if (!found) return;
   const { subjectId, ownerId, title } = found;

@@ -1,5 +1,5 @@
 import type { DeletedEventData } from '@keyturn/contracts/events';
-import { keepNewer } from '@keyturn/service-kit/copies';
+import { storeNewer } from '@keyturn/service-kit/copies';
 import { forgetTitles } from './audit.ts';
 import { subjectKeyOf } from './cases.ts';
 import type { Collections } from './collections.ts';
@@ -13,7 +13,7 @@ export async function eraseModerationOf(
   { userId }: DeletedEventData,
   revision: number,
 ): Promise<Record<'reports' | 'blocks' | 'cases', number>> {
-  await keepNewer(people, { _id: userId, name: '', photo: '', registeredAt: '', revision });
+  await storeNewer(people, { _id: userId, name: '', photo: '', registeredAt: '', revision });
   await forgetTitles(audit, userId);
   for (const { _id } of await listings.find({ userId }).toArray()) {
     await listings.updateOne({ _id }, { $set: { title: '' } });

@@ -16,7 +16,7 @@ const THANKS = 'Thank you. A person will look at it.';
 export function addRoutes(router: Router, deps: Deps): void {
   const blocking = createKeyedMutex();
   const reporting = createKeyedMutex();
-  const giveExport = createExport(deps.now);
+  const answerExport = createExport(deps.now);
   addAdminRoutes(router, deps);
 
   route(router, MODERATION_CALLS, 'GET /api/blocks', async ({ caller }) => reply(200, await listBlocks(deps, caller)));
@@ -42,6 +42,6 @@ export function addRoutes(router: Router, deps: Deps): void {
   });
 
   route(router, MODERATION_CALLS, 'GET /api/moderation/export', async ({ caller: { userId } }) =>
-    reply(200, await giveExport(userId, () => readExport(deps, userId))),
+    reply(200, await answerExport(userId, () => readExport(deps, userId))),
   );
 }

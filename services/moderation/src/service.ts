@@ -7,7 +7,7 @@ export const service = defineProgram({
   name: 'moderation',
   env: moderationEnv,
   // What was decided, and what waits for that.
-  keepsIds: {
+  keptIds: {
     audit: ['subjectId', 'actorId'],
     cases: ['subjectId', 'subjectKey', 'ownerId', 'decisions'],
     reports: ['_id', 'subjectKey'],

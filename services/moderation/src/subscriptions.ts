@@ -3,39 +3,39 @@ import { listingTitle } from '@keyturn/domain/listing-text';
 import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import type { ErasureHandlers } from '@keyturn/service-kit/erasures';
 import { insertOnce } from '@keyturn/service-kit/change-document';
-import { keepMark, keepNewer } from '@keyturn/service-kit/copies';
+import { storeMark, storeNewer } from '@keyturn/service-kit/copies';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
-import { keepAudit } from './audit.ts';
+import { storeAudit } from './audit.ts';
 import { considerCheck } from './checks.ts';
 import type { Deps } from './collections.ts';
 import { considerSigns, noteChanged, noteDeleted } from './signs.ts';
 
 /** Stores copies of names, photos and listings, and checks the signs that posts noticed. An older event never replaces a newer copy. */
-export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscription {
+export function storeCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscription {
   const { collections } = deps;
   const { people, listings } = collections;
   return subscribeTo('moderation', {
     async 'profiles.saved'({ userId, name, photo, registeredAt = '' }, { revision }) {
-      await keepNewer(people, { _id: userId, name, photo, registeredAt, revision });
+      await storeNewer(people, { _id: userId, name, photo, registeredAt, revision });
     },
     ...erasing,
     'posts.published': keepListing,
     'posts.updated': keepListing,
     async 'posts.hidden'({ _id, userId, title }, { revision }) {
-      await keepMark(listings, { title, isLive: false }, { _id, userId, title, isLive: false, revision });
+      await storeMark(listings, { title, isLive: false }, { _id, userId, title, isLive: false, revision });
     },
     async 'posts.changed'({ _id, userId, title, signs, changedAt }, { revision }) {
       const mark = { title, signs, changedAt, isLive: false };
-      await keepMark(listings, mark, { _id, userId, ...mark, revision });
+      await storeMark(listings, mark, { _id, userId, ...mark, revision });
       if (await isNewest(_id, revision)) await noteChanged(deps, { _id, signs, changedAt });
     },
     async 'profiles.audited'({ subjectId, actorId, actor, action, note }, { id: _id, occurredAt: at }) {
       await insertOnce(collections.audit, { _id, at, actorId, actor, action, note, caseId: '', subjectId, title: '' });
     },
     'profiles.check-asked': (asked) => considerCheck(deps, asked),
-    'moderation.decided': ({ caseId }) => keepAudit(collections, caseId),
+    'moderation.decided': ({ caseId }) => storeAudit(collections, caseId),
     async 'posts.removed'({ _id, userId }, { revision }) {
-      await keepMark(listings, { isLive: false }, { _id, userId, title: '', isLive: false, revision });
+      await storeMark(listings, { isLive: false }, { _id, userId, title: '', isLive: false, revision });
       await noteDeleted(deps, _id);
     },
   });
@@ -46,7 +46,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     const isLive = transferState !== 'transferred' && hidden === null;
     const now = { signs, ...(changedAt !== undefined && { changedAt }) };
     const photo = post.images[0] ?? '';
-    await keepNewer(listings, { _id, userId, title, photo, isLive, postedAt, ...now, revision });
+    await storeNewer(listings, { _id, userId, title, photo, isLive, postedAt, ...now, revision });
     if (await isNewest(_id, revision)) await considerSigns(deps, { _id, userId, title, postedAt, signs });
   }
 

@@ -1,5 +1,5 @@
 import type { DeletedEventData } from '@keyturn/contracts/events';
-import { keepNewer } from '@keyturn/service-kit/copies';
+import { storeNewer } from '@keyturn/service-kit/copies';
 import type { EmailDocument } from '@keyturn/service-kit/emails';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Mailboxes } from './mailboxes.ts';
@@ -23,7 +23,7 @@ export async function eraseNewsOf(
   { userId, email }: DeletedEventData,
   revision: number,
 ): Promise<Record<'notices' | 'mails', number>> {
-  await keepNewer(emails, { _id: userId, email: '', revision });
+  await storeNewer(emails, { _id: userId, email: '', revision });
   const ofPerson = { $or: [{ userId }, { sender: userId }] };
   const seen = await notices.find(ofPerson).toArray();
   for (const { _id } of seen) await notices.deleteOne({ _id });

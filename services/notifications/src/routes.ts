@@ -34,7 +34,7 @@ export function addRoutes(
   router: Router,
   { notices, mailboxes, preferences, readExport, live, news, now }: Deps,
 ): void {
-  const giveExport = createExport(now);
+  const answerExport = createExport(now);
   const markRead = createMarkRead(notices);
 
   async function newest(userId: string): Promise<NoticeDocument[]> {
@@ -48,7 +48,7 @@ export function addRoutes(
   });
 
   route(router, NOTIFICATIONS_CALLS, 'GET /api/notifications/export', async ({ caller: { userId } }) =>
-    reply(200, await giveExport(userId, () => readExport(userId))),
+    reply(200, await answerExport(userId, () => readExport(userId))),
   );
 
   route(router, NOTIFICATIONS_CALLS, 'POST /api/notifications/read', async ({ caller: { userId }, body: { ids } }) => {

@@ -8,7 +8,7 @@ export const service = defineProgram({
   name: 'notifications',
   env: notificationsEnv,
   // That there was news, how many e-mails they caused that day, and whose calendar has a tour.
-  keepsIds: { news: ['_id'], mailboxes: ['senders'], calendars: ['_id'] },
+  keptIds: { news: ['_id'], mailboxes: ['senders'], calendars: ['_id'] },
   create: (deps, env) =>
     createNotifications(deps, {
       mail: readMail(env),

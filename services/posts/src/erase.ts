@@ -1,6 +1,6 @@
 import type { DeletedEventData } from '@keyturn/contracts/events';
 import { changeDocument } from '@keyturn/service-kit/change-document';
-import { keepNewer } from '@keyturn/service-kit/copies';
+import { storeNewer } from '@keyturn/service-kit/copies';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import type { Update } from '@keyturn/service-kit/store';
 import { removed, type PostDocument } from './post.ts';
@@ -22,8 +22,8 @@ export async function erasePostsOf(
     profileCreated: false,
     registeredAt: '',
   };
-  await keepNewer(people, { _id: userId, ...nobody, revision });
-  await keepNewer(emails, { _id: userId, email: '', revision });
+  await storeNewer(people, { _id: userId, ...nobody, revision });
+  await storeNewer(emails, { _id: userId, email: '', revision });
   const own = await posts.find({ userId }).toArray();
   for (const { _id } of own)
     await changeDocument(

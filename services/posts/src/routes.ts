@@ -21,7 +21,7 @@ const FIELDS = new Map<string, z.ZodType>(Object.entries(postFields));
 
 export function addRoutes(router: Router, deps: Deps, requiresConfirmedEmail: boolean): void {
   const { posts, people, blocks, now } = deps;
-  const giveExport = createExport(now);
+  const answerExport = createExport(now);
   const posterOf = (post: PostDocument) => people.findOne({ _id: post.userId });
 
   async function readOne(caller: Identity, id: string) {
@@ -83,7 +83,7 @@ export function addRoutes(router: Router, deps: Deps, requiresConfirmedEmail: bo
 
   // Before the call that takes any word for an id.
   route(router, POSTS_CALLS, 'GET /api/posts/export', async ({ caller: { userId } }) =>
-    reply(200, await giveExport(userId, () => readExport(posts, userId))),
+    reply(200, await answerExport(userId, () => readExport(posts, userId))),
   );
 
   route(router, POSTS_CALLS, 'GET /api/posts/:postId', async ({ caller, path }) =>

@@ -6,7 +6,7 @@ export const service = defineProgram({
   name: 'posts',
   env: postsEnv,
   // Listings that are removed.
-  keepsIds: { posts: ['userId'] },
+  keptIds: { posts: ['userId'] },
   create: (deps, env) =>
     createPosts(deps, {
       mediaKey: env.MEDIA_KEY,

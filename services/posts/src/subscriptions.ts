@@ -1,7 +1,7 @@
 import { blockHandlers } from '@keyturn/service-kit/blocks';
 import { closingHandlers, forgettingFreed } from '@keyturn/service-kit/closings';
 import type { ErasureHandlers } from '@keyturn/service-kit/erasures';
-import { keepNewer } from '@keyturn/service-kit/copies';
+import { storeNewer } from '@keyturn/service-kit/copies';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import { closeListings, reopenListings } from './follow-closings.ts';
 import { followDecision } from './follow-decisions.ts';
@@ -19,7 +19,7 @@ export const followOthers = (deps: Deps, erasing: ErasureHandlers): QueueSubscri
     async 'profiles.saved'({ userId: _id, name, photo, location, isPropertyManager, ...rest }, { revision }) {
       const { profileCreated, registeredAt = '' } = rest;
       const person = { _id, name, photo, location, isPropertyManager, profileCreated, registeredAt };
-      await keepNewer(deps.people, { ...person, revision });
+      await storeNewer(deps.people, { ...person, revision });
     },
     'profiles.email-changed': (changed, event) => followEmail(deps, changed, event),
     ...closingHandlers(

@@ -12,7 +12,7 @@ export interface AddressLimit {
   isUsedUp(address: string): boolean;
   count(address: string): void;
   /** Takes a count back that turned out to be none. */
-  takeBack(address: string): void;
+  refund(address: string): void;
 }
 
 /** Allows `most` counts per address within a window of `windowMs`. */
@@ -45,7 +45,7 @@ export function createAddressLimit(most: number, windowMs: number, now: () => Da
       if (counts.size >= MOST_ADDRESSES) forgetSome();
       counts.set(address, { count: 1, endsAtMs: now().getTime() + windowMs });
     },
-    takeBack(address) {
+    refund(address) {
       const entry = current(address);
       if (entry) entry.count = Math.max(0, entry.count - 1);
     },

@@ -31,7 +31,7 @@ import { createSchoolAddresses, type SchoolAddressDocument } from './school-addr
 import { createSchoolBadges } from './school-badges.ts';
 import { createSessions, type SessionDocument } from './sessions.ts';
 import { createSecondSteps } from './second-step.ts';
-import { keepCopies } from './subscriptions.ts';
+import { storeCopies } from './subscriptions.ts';
 import type { UserDocument } from './user.ts';
 import { readDeletions } from './waiting-deletions.ts';
 
@@ -46,7 +46,7 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
   const blocks = store.collection<BlockDocument>('blocks');
   const startedSessions = store.collection<SessionDocument>('sessions');
   const sessions = createSessions(startedSessions, now);
-  const giveExport = createExport(now);
+  const answerExport = createExport(now);
   const storedPhotos = store.collection<PhotoDocument>('photos');
   const photos = createPhotos({
     photos: storedPhotos,
@@ -150,8 +150,8 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
         photos,
         sessions,
         findUser: (_id) => users.findOne({ _id }),
-        giveExport: (userId) =>
-          giveExport(userId, () => readExport({ users, sessions: startedSessions, schoolAddresses }, userId)),
+        answerExport: (userId) =>
+          answerExport(userId, () => readExport({ users, sessions: startedSessions, schoolAddresses }, userId)),
         readDeletions: () => readDeletions({ users, deletions: gone }),
         findByEmail: (email) => users.findOne({ email }),
         forgetDevices: (held) => forgetDevices(users, held),
@@ -187,7 +187,7 @@ export function createProfiles(deps: ServiceDeps, config: ProfilesConfig): Servi
     prepare: () => secondSteps.requireKey(),
     outboxes: ['users', 'links', 'banLifts'],
     currentEvents: { users: currentEvents(now) },
-    subscriptions: [keepCopies(users, blocks, gone, { sessions, bans, now, newId })],
+    subscriptions: [storeCopies(users, blocks, gone, { sessions, bans, now, newId })],
     waiting: [waitingIn('erasures', gone, { left: { $gt: 0 } }, 'deletedAt')],
     jobs: [
       { name: 'delete accounts', intervalMs: config.eraseMs ?? MINUTE_MS, run: () => eraseDue(erasing) },

@@ -81,18 +81,18 @@ test('[E21] who was erased, and not suspended then, registers again; a ban ends 
   assert.equal((await registerAs(service, 'ann.lee@example.edu')).status, 201);
   const stored = service.store.collection<BanDocument>('bans');
   const bans = createBans(stored, ACCOUNT_KEY, service.clock.now);
-  await bans.keep('cid@example.edu', 'account-cid');
+  await bans.store('cid@example.edu', 'account-cid');
   service.clock.advance(399 * DAY_MS);
   await bans.sweep();
   assert.equal(await bans.has('cid@example.edu'), true);
   service.clock.advance(2 * DAY_MS);
   await bans.sweep();
   assert.equal(await bans.has('cid@example.edu'), false);
-  await bans.keep('dee@example.edu', 'account-dee');
+  await bans.store('dee@example.edu', 'account-dee');
   await bans.drop('dee@example.edu', 'account-dee');
   assert.equal(await bans.has('dee@example.edu'), false);
   const elsewhere = createBans(stored, 'another key of the installation', service.clock.now);
-  await bans.keep('eve@example.edu', 'account-eve');
+  await bans.store('eve@example.edu', 'account-eve');
   assert.equal(await elsewhere.has('eve@example.edu'), false);
 });
 

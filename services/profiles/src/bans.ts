@@ -18,7 +18,7 @@ export interface BanDocument {
 /** Addresses of people who are suspended, or were when their account was erased: neither that nor another name of the mailbox is a way back in. */
 export interface Bans {
   /** For an account. Returns whether that is new; what is there counts from now on. */
-  keep(email: string, userId: string): Promise<boolean>;
+  store(email: string, userId: string): Promise<boolean>;
   /** Takes back that an account was a reason, and the ban with the last one. */
   drop(email: string, userId: string): Promise<void>;
   /** Takes it back, whoever it was for. */
@@ -34,7 +34,7 @@ export function createBans(bans: StoreCollection<BanDocument>, accountKey: strin
   const idOf = (email: string) => digest(mailboxOf(email));
   const whoIs = (userId: string) => digest(`account ${userId}`);
   return {
-    async keep(email, userId) {
+    async store(email, userId) {
       const [_id, by, at] = [idOf(email), whoIs(userId), now().toISOString()];
       for (;;) {
         if (await insertOnce(bans, { _id, at, by: [by] })) return true;

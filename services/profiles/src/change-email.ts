@@ -92,7 +92,7 @@ export function createEmailChanges(deps: Deps): EmailChanges {
       const owner = (await users.findOne({ email: link.email }))?._id ?? (await reserved.ownerOf(link.email));
       if (owner !== null && owner !== user._id) throw taken();
       await links.claim(link);
-      await reserved.keep(before, user._id, { linkId: newId(), isConfirmed: isEmailConfirmed(user) });
+      await reserved.store(before, user._id, { linkId: newId(), isConfirmed: isEmailConfirmed(user) });
       const changed = await change(user._id, (current) =>
         current?.email === before && isStillSignedIn(current, held) ? moved(current, link.email, {}) : null,
       );

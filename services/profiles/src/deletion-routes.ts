@@ -21,7 +21,7 @@ export function addDeletionRoutes(router: Router, deps: RouteDeps, { start, note
 
   route(router, PROFILES_CALLS, 'POST /api/users/deletion/cancel', async ({ body, request, response }) => {
     const authenticated = await accounts.logInToReopen(body, await originOf(deps, request, body.email));
-    const user = await deletions.keep(authenticated);
+    const user = await deletions.cancel(authenticated);
     await start(request, response, user, authenticated);
     note(request, 'account kept', user._id);
     return reply(200, { user: toSessionUser(user), message: 'Logged in' });

@@ -31,7 +31,7 @@ export interface Deletions {
   /** Closes the account and ends its sessions; asked again, the day stays. Returns the instant from which on it is deleted. */
   ask(user: UserDocument): Promise<string>;
   /** Cancels the deletion of an account; one that is to stay stays as it is. Throws 403 for a suspended one. */
-  keep(user: UserDocument): Promise<UserDocument>;
+  cancel(user: UserDocument): Promise<UserDocument>;
   /** Throws 403 for an account that is closed. */
   requireOpen(user: UserDocument): void;
 }
@@ -66,7 +66,7 @@ export function createDeletions(deps: {
       return closed.deletesAt ?? at;
     },
 
-    async keep(user) {
+    async cancel(user) {
       const { _id: userId } = user;
       const kept = await changeDocument(
         users,

@@ -19,10 +19,10 @@ const KEPT_MS = 400 * DAY_MS;
 type ErasedEvent = (typeof ERASED_EVENTS)[number];
 
 /** Which service publishes that it has erased. */
-export const tellerOf = (event: ErasedEvent): string => event.slice(0, event.indexOf('.'));
+export const serviceOf = (event: ErasedEvent): string => event.slice(0, event.indexOf('.'));
 
 /** The services that erase what they store of a person. */
-export const ERASING: readonly string[] = ERASED_EVENTS.map(tellerOf);
+export const ERASING: readonly string[] = ERASED_EVENTS.map(serviceOf);
 
 /** That an account was deleted, and which services have erased what they stored of its person. */
 export interface DeletionDocument {
@@ -44,7 +44,7 @@ export interface ErasingDeps {
   readonly reserved: StoreCollection<ReservedDocument>;
   readonly schoolAddresses: StoreCollection<SchoolAddressDocument>;
   readonly deletions: StoreCollection<DeletionDocument>;
-  readonly bans: Pick<Bans, 'keep' | 'drop'>;
+  readonly bans: Pick<Bans, 'store' | 'drop'>;
   readonly sessions: Pick<Sessions, 'endAll'>;
   now(): Date;
   newId(): string;
@@ -64,7 +64,7 @@ export async function eraseDue(deps: ErasingDeps): Promise<void> {
     // Before the event is published: a service may have erased before the next line has run.
     await insertOnce(deps.deletions, { _id: userId, ...deletion });
     // While its address is known; who is suspended keeps no account. An address that nobody confirmed may be anybody's.
-    const isBanned = suspendedAt !== null && emailConfirmedAt !== null && (await deps.bans.keep(email, userId));
+    const isBanned = suspendedAt !== null && emailConfirmedAt !== null && (await deps.bans.store(email, userId));
     const gone = await changeDocument(
       users,
       userId,

@@ -9,7 +9,7 @@ import { isClosed, isLeaving, isSuspended, type UserDocument } from './user.ts';
 interface Deps {
   readonly users: StoreCollection<UserDocument>;
   readonly sessions: Pick<Sessions, 'endAll'>;
-  readonly bans: Pick<Bans, 'keep' | 'drop'>;
+  readonly bans: Pick<Bans, 'store' | 'drop'>;
   now(): Date;
   newId(): string;
 }
@@ -37,7 +37,7 @@ export async function followDecision(
   if (!isSuspended(heard)) await deps.bans.drop(email, userId);
   else {
     // Another name of the mailbox is no way back in. An address that nobody confirmed may be anybody's.
-    if (emailConfirmedAt !== null) await deps.bans.keep(email, userId);
+    if (emailConfirmedAt !== null) await deps.bans.store(email, userId);
     await deps.sessions.endAll(userId);
   }
 }

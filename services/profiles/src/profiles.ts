@@ -83,7 +83,7 @@ export function createProfiles(deps: {
       if (!user?.profileCreated) throw notFound('There is no such profile.');
       if (isClosed(user) && !isOwn) throw notFound('There is no such profile.');
       if (!isOwn && !(await canInteract(blocks, caller.userId, user._id))) throw notFound('There is no such profile.');
-      if (!isOwn) misses.takeBack(caller.userId);
+      if (!isOwn) misses.refund(caller.userId);
       return { profile: { ...toPublicProfile(user, now()), ...(isOwn && toSessionUser(user)) } };
     },
 

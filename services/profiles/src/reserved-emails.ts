@@ -21,7 +21,7 @@ export interface ReservedDocument {
 /** Addresses that accounts have given up. */
 export interface Reserved {
   /** Reserves an address for its account before the account releases it, so that nobody gets in between. */
-  keep(email: string, userId: string, about: { linkId: string; isConfirmed: boolean }): Promise<void>;
+  store(email: string, userId: string, about: { linkId: string; isConfirmed: boolean }): Promise<void>;
   ownerOf(email: string): Promise<string | null>;
   isReserved(email: string): Promise<boolean>;
   find(email: string): Promise<ReservedDocument | null>;
@@ -38,7 +38,7 @@ export function createReserved(reserved: StoreCollection<ReservedDocument>, now:
   const find = (email: string) => reserved.findOne({ _id: email, until: { $gt: nowText() } });
 
   return {
-    async keep(email, userId, about) {
+    async store(email, userId, about) {
       const until = new Date(now().getTime() + UNDO_MS).toISOString();
       const kept = { _id: email, userId, at: nowText(), until, waitsSince: nowText(), ...about };
       // One that is kept stays as it is: its link may be on its way.

@@ -43,7 +43,7 @@ export interface RouteDeps {
   readonly sessions: Sessions;
   findUser(id: string): Promise<UserDocument | null>;
   /** What is stored about a person; throws 429 where they were given it too often. */
-  giveExport(userId: string): Promise<ExportAnswer>;
+  answerExport(userId: string): Promise<ExportAnswer>;
   /** Ends what devices that have logged in before are known by; returns the account as it is then. Throws 401 where it is held no more. */
   forgetDevices(held: UserDocument): Promise<UserDocument | null>;
   /** What is to be deleted, or was, and who has not erased it yet. */

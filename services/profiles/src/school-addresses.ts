@@ -34,9 +34,9 @@ export interface SchoolAddresses {
 
 /** A mailbox whose badge is being shown. */
 interface Claim {
-  keep(): Promise<void>;
+  confirm(): Promise<void>;
   /** To what showed it before, where anything did. */
-  giveBack(): Promise<void>;
+  release(): Promise<void>;
 }
 
 export function createSchoolAddresses(deps: {
@@ -71,10 +71,10 @@ export function createSchoolAddresses(deps: {
       await insertOnce(addresses, { _id, ...own });
       if ((await ownerOf(email)) !== userId) return null;
       return {
-        async keep() {
+        async confirm() {
           await addresses.updateOne({ _id, ...own }, { $set: { claimedAt: null } });
         },
-        async giveBack() {
+        async release() {
           if (!before) await addresses.deleteOne({ _id, ...own });
           else
             await addresses.updateOne(

@@ -106,10 +106,10 @@ export function createSchoolBadges(deps: Deps): SchoolBadges {
         busy,
       );
       if (shown?.badges[0]?.reminderId !== badge.reminderId) {
-        await claim.giveBack();
+        await claim.release();
         throw notYours();
       }
-      await claim.keep();
+      await claim.confirm();
       await mailboxes.free(userId, idsOf(gone));
       return toBadge(badge).label;
     },

@@ -9,7 +9,7 @@ export const service = defineProgram({
   name: 'profiles',
   env: profilesEnv,
   // The account’s tombstone, and that it was deleted.
-  keepsIds: { users: ['_id', 'email'], deletions: ['_id'] },
+  keptIds: { users: ['_id', 'email'], deletions: ['_id'] },
   create: (deps, env) =>
     createProfiles(deps, {
       mediaKey: env.MEDIA_KEY,

@@ -10,7 +10,7 @@ import { toAccount, type UserDocument } from './user.ts';
 
 /** Where somebody is signed in, and another password: what asks for the password once more. */
 export function addSessionRoutes(router: Router, deps: RouteDeps, { start, note }: Starting): void {
-  const { devices, forgetDevices, giveExport, now, passwords, sessions, findUser } = deps;
+  const { devices, forgetDevices, answerExport, now, passwords, sessions, findUser } = deps;
   const reauthenticate = createReauthenticate(deps);
 
   async function own({ userId }: Identity): Promise<UserDocument> {
@@ -49,7 +49,7 @@ export function addSessionRoutes(router: Router, deps: RouteDeps, { start, note 
   });
 
   route(router, PROFILES_CALLS, 'GET /api/users/export', async ({ caller, request }) => {
-    const given = await giveExport(caller.userId);
+    const given = await answerExport(caller.userId);
     note(request, 'data downloaded', caller.userId);
     return reply(200, given);
   });

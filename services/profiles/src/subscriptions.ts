@@ -4,11 +4,11 @@ import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import { followCheck } from './follow-checks.ts';
 import { followDecision } from './follow-decisions.ts';
-import { noteErased, tellerOf, type DeletionDocument } from './erase-due.ts';
+import { noteErased, serviceOf, type DeletionDocument } from './erase-due.ts';
 import type { UserDocument } from './user.ts';
 
 /** Stores the copies of availability that profiles show, and of blocks. An older event never replaces a newer copy. */
-export const keepCopies = (
+export const storeCopies = (
   users: StoreCollection<UserDocument>,
   blocks: StoreCollection<BlockDocument>,
   deletions: StoreCollection<DeletionDocument>,
@@ -35,5 +35,5 @@ type ErasedHandlers = Record<(typeof ERASED_EVENTS)[number], (data: ErasedEventD
 
 const erasedHandlers = (deletions: StoreCollection<DeletionDocument>): ErasedHandlers =>
   Object.fromEntries(
-    ERASED_EVENTS.map((event) => [event, (data: ErasedEventData) => noteErased({ deletions }, tellerOf(event), data)]),
+    ERASED_EVENTS.map((event) => [event, (data: ErasedEventData) => noteErased({ deletions }, serviceOf(event), data)]),
   ) as ErasedHandlers;

@@ -60,12 +60,12 @@ export function createWrongPasswordLimits(): WrongPasswordLimits {
       try {
         const result = await work();
         await ofPlace.delete(place);
-        await giveBack(shared);
+        await refund(shared);
         return result;
       } catch (error) {
-        if (!isWrong(error)) await giveBack([...shared, [ofPlace, place]]);
+        if (!isWrong(error)) await refund([...shared, [ofPlace, place]]);
         // A storm took no hash for it.
-        if (error instanceof TurnedAway) await giveBack([[tries, place]]);
+        if (error instanceof TurnedAway) await refund([[tries, place]]);
         throw error;
       }
     },
@@ -79,14 +79,14 @@ async function take(points: readonly Point[]): Promise<void> {
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       // What is refused was no try: an address that is over uses up nothing of an account.
-      await giveBack(points.slice(0, at + 1));
+      await refund(points.slice(0, at + 1));
       throw tooMany('Too many tries. Please wait a moment and try again.', Math.ceil(error.msBeforeNext / 1000));
     }
   }
 }
 
 /** A key without points is deleted: `reward` makes one below zero where the window is over by now. */
-async function giveBack(points: readonly Point[]): Promise<void> {
+async function refund(points: readonly Point[]): Promise<void> {
   for (const [limiter, key] of points) {
     const { consumedPoints } = await limiter.reward(key);
     if (consumedPoints <= 0) await limiter.delete(key);

@@ -8,7 +8,7 @@ import { endDueTours } from './end-due.ts';
 import { eraseToursOf } from './erase.ts';
 import { finishReplacements } from './replace-tour.ts';
 import { addRoutes } from './routes.ts';
-import { keepCopies } from './subscriptions.ts';
+import { storeCopies } from './subscriptions.ts';
 import { toSnapshot } from './tour-views.ts';
 
 const SWEEP_MS = 60_000;
@@ -27,7 +27,7 @@ export function createTours(deps: ServiceDeps, config: ToursConfig = {}): Servic
     indexes: INDEXES,
     outboxes: ['tours', 'availability', 'erasures'],
     currentEvents: { availability: toCurrentEvent, tours: toSnapshot },
-    subscriptions: [keepCopies(rules, erasing)],
+    subscriptions: [storeCopies(rules, erasing)],
     waiting: [
       waitingIn('open requests', collections.tours, { status: 'pending' }, 'expiresAt'),
       waitingIn('accepted tours', collections.tours, { status: 'accepted' }, 'slotAt'),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeletedEventData } from '@keyturn/contracts/events';
 import { forgetShown } from '@keyturn/service-kit/blocks';
-import { keepNewer } from '@keyturn/service-kit/copies';
+import { storeNewer } from '@keyturn/service-kit/copies';
 import { changeTour, type Deps } from './change-tour.ts';
 import type { TourDocument } from './tour.ts';
 
@@ -15,9 +15,9 @@ export async function eraseToursOf(
   revision: number,
 ): Promise<Record<'tours', number>> {
   const { availability, blocks, emails, listings, people, tours } = deps.collections;
-  await keepNewer(people, { _id: userId, name: '', photo: '', revision });
+  await storeNewer(people, { _id: userId, name: '', photo: '', revision });
   await forgetShown(blocks, userId);
-  await keepNewer(emails, { _id: userId, email: '', revision });
+  await storeNewer(emails, { _id: userId, email: '', revision });
   await availability.deleteOne({ _id: userId });
   for (const { _id } of await listings.find({ userId }).toArray())
     await listings.updateOne({ _id }, { $set: { userEmail: '' } });

@@ -21,7 +21,7 @@ import type { TourDocument } from './tour.ts';
 export function addRoutes(router: Router, deps: Deps, requiresConfirmedEmail: boolean): void {
   const { collections, now, newId } = deps;
   const asking = createKeyedMutex();
-  const giveExport = createExport(now);
+  const answerExport = createExport(now);
 
   async function shownTo(viewerId: string, tour: TourDocument): Promise<TourRequest> {
     const [shown] = await withNames(collections, [tour], viewerId, now());
@@ -46,7 +46,7 @@ export function addRoutes(router: Router, deps: Deps, requiresConfirmedEmail: bo
   );
 
   route(router, TOURS_CALLS, 'GET /api/tour-requests/export', async ({ caller: { userId } }) =>
-    reply(200, await giveExport(userId, () => readExport(collections, userId))),
+    reply(200, await answerExport(userId, () => readExport(collections, userId))),
   );
 
   route(router, TOURS_CALLS, 'POST /api/tour-requests', async ({ caller, body }) => {

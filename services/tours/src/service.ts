@@ -6,6 +6,6 @@ export const service = defineProgram({
   name: 'tours',
   env: toursEnv,
   // Tours of the other side.
-  keepsIds: { tours: ['sellerId', 'buyerId'] },
+  keptIds: { tours: ['sellerId', 'buyerId'] },
   create: (deps, env) => createTours(deps, { requiresConfirmedEmail: env.REQUIRE_CONFIRMED_EMAIL === '1' }),
 });

@@ -4,7 +4,7 @@ import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { blockHandlers } from '@keyturn/service-kit/blocks';
 import { closingHandlers } from '@keyturn/service-kit/closings';
 import type { ErasureHandlers } from '@keyturn/service-kit/erasures';
-import { keepMark, keepNewer } from '@keyturn/service-kit/copies';
+import { storeMark, storeNewer } from '@keyturn/service-kit/copies';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import type { Deps } from './change-tour.ts';
 import { closeBetween, closeRivals, closeTours } from './close-tours.ts';
@@ -15,19 +15,19 @@ import { followEmail, forgetFreed } from './follow-email.ts';
 const NO_NAMES = { userEmail: '', title: '', address: '', monthlyRent: '', image: '', namedAt: 0 };
 
 /** Stores the copies that tours name: listings and people. An older event never replaces a newer copy. Ends what others' events end. */
-export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscription {
+export function storeCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscription {
   const { blocks, closings, emails, listings, people, tours } = deps.collections;
   return subscribeTo('tours', {
-    'posts.published': keepLive,
-    'posts.updated': keepLive,
+    'posts.published': storeLive,
+    'posts.updated': storeLive,
     async 'posts.removed'({ _id, userId }, { revision }) {
-      await keepMark(listings, { isLive: false }, { ...NO_NAMES, _id, userId, isLive: false, revision });
+      await storeMark(listings, { isLive: false }, { ...NO_NAMES, _id, userId, isLive: false, revision });
       // Also for a republished event: the process may have ended between the copy and the tours.
       if ((await listings.findOne({ _id }))?.isLive === false) await closeTours(deps, userId, _id);
     },
     async 'posts.hidden'({ _id, userId, why }, { revision }) {
       // Its tours go on, and keep the names it has.
-      await keepMark(
+      await storeMark(
         listings,
         // Held for another reason too, it stays held.
         { isHidden: true, ...(why === 'held' && { isHeld: true }) },
@@ -35,7 +35,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
       );
     },
     async 'profiles.saved'({ userId, name, photo, school = '' }, { revision }) {
-      await keepNewer(people, { _id: userId, name, photo, school, revision });
+      await storeNewer(people, { _id: userId, name, photo, school, revision });
     },
     'profiles.email-changed': (changed, event) => followEmail(deps, changed, event),
     // Heard of itself: a process that ends right after the acceptance leaves nobody waiting for the same time.
@@ -53,7 +53,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     }),
   });
 
-  async function keepLive(post: LivePost, { revision }: EventEnvelope): Promise<void> {
+  async function storeLive(post: LivePost, { revision }: EventEnvelope): Promise<void> {
     const { _id, userId, userEmail, monthlyRent, image, transferState = '', transferTourId = '', hidden } = post;
     const names = {
       userEmail,
@@ -68,7 +68,7 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     const isLive = transferState !== 'transferred';
     const isHidden = hidden !== null;
     const isHeld = hidden === 'held';
-    const isNewer = await keepNewer(listings, { ...names, _id, userId, isLive, isHidden, isHeld, revision });
+    const isNewer = await storeNewer(listings, { ...names, _id, userId, isLive, isHidden, isHeld, revision });
     // Also for a republished event: the process may have ended between the copy and the tours.
     if (!isLive) await closeTours(deps, userId, _id);
     // Published before the listing was deleted, received after.

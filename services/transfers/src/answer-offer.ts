@@ -26,8 +26,7 @@ export const acceptOffer = (deps: Deps, caller: Identity, id: string, note: stri
     if (transfer.state === 'active') return null;
     if (transfer.state !== 'offered') throw notOffered();
     const listing = await deps.collections.listings.findOne({ _id: transfer.listingId });
-    const meet = await canInteract(deps.collections.blocks, transfer.sellerId, transfer.takerId);
-    if (!meet) throw listingGone();
+    if (!(await canInteract(deps.collections.blocks, transfer.sellerId, transfer.takerId))) throw listingGone();
     const lease = leaseOf(requireThere(listing));
     const active = { state: 'active', lease, ...noted(note, 'taker') } as const;
     return {

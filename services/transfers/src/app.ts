@@ -7,7 +7,7 @@ import type { TransfersConfig } from './config.ts';
 import { endDue } from './end-due.ts';
 import { eraseTransfersOf } from './erase.ts';
 import { addConversationRoutes } from './conversation-routes.ts';
-import { keepCopies } from './subscriptions.ts';
+import { storeCopies } from './subscriptions.ts';
 import { addTransferRoutes } from './transfer-routes.ts';
 import { createTriesOfHour } from './tries-of-hour.ts';
 import { toCurrentEvent } from './transfer-views.ts';
@@ -33,7 +33,7 @@ export function createTransfers(deps: ServiceDeps, config: TransfersConfig = {})
     indexes: INDEXES,
     outboxes: ['messages', 'transfers', 'erasures'],
     currentEvents: { transfers: toCurrentEvent },
-    subscriptions: [keepCopies(rules, erasing)],
+    subscriptions: [storeCopies(rules, erasing)],
     waiting: [
       waitingIn('transfers under way', rules.collections.transfers, { clockAt: { $gt: '' } }, 'clockAt'),
       waitingIn('unread messages', rules.collections.messages, { unreadBy: { $gt: '' } }),

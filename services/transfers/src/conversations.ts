@@ -19,7 +19,7 @@ export async function listConversations({ collections, now }: Deps, { userId }: 
   const known = [...requests.values()];
   const listingIds = [...new Set(known.map(({ listingId }) => listingId))];
   const others = known.map((request) => otherOf(request, userId));
-  const [transfers, listings, people, { between, meets }] = await Promise.all([
+  const [transfers, listings, people, { between, canInteractWith }] = await Promise.all([
     findHandedOver(collections, listingIds, now()),
     findAll(collections.listings, listingIds),
     findAll(collections.people, others),
@@ -34,7 +34,7 @@ export async function listConversations({ collections, now }: Deps, { userId }: 
     const unread = messages.filter(({ unreadBy }) => unreadBy === userId).length;
     const own = transfers.filter(({ listingId }) => listingId === request.listingId);
     const last = messages[0] ?? null;
-    const around = { listing, other, last, unread, transfers: own, meet: meets(otherId) };
+    const around = { listing, other, last, unread, transfers: own, canInteract: canInteractWith(otherId) };
     return [toConversation(request, userId, around)];
   });
 }
@@ -82,7 +82,7 @@ export async function readConversation(
   const request = await findRequest(collections, caller, asked);
   const { _id: id } = request;
   const otherId = otherOf(request, userId);
-  const [found, handedOver, person, [last = null], unread, page, { between, meets }] = await Promise.all([
+  const [found, handedOver, person, [last = null], unread, page, { between, canInteractWith }] = await Promise.all([
     listings.findOne({ _id: request.listingId }),
     findHandedOver(collections, [request.listingId], now()),
     people.findOne({ _id: otherId }),
@@ -91,12 +91,12 @@ export async function readConversation(
     readPage(collections, id, beforeId),
     findMeeting(collections, userId, [otherId]),
   ]);
-  const meet = meets(otherId);
+  const canInteract = canInteractWith(otherId);
   const other = between.seen(otherId, person);
   const listing = between.seenListing(request.sellerId, found);
   const shown = page.slice(0, PAGE).reverse();
   return {
-    conversation: toConversation(request, userId, { listing, other, last, unread, transfers: handedOver, meet }),
+    conversation: toConversation(request, userId, { listing, other, last, unread, transfers: handedOver, canInteract }),
     messages: shown.map((message) => toMessage(message, userId)),
     before: page.length > PAGE ? (shown[0]?._id ?? '') : '',
   };
@@ -123,11 +123,11 @@ interface Around {
   readonly last: MessageDocument | null;
   readonly unread: number;
   readonly transfers: readonly TransferDocument[];
-  readonly meet: boolean;
+  readonly canInteract: boolean;
 }
 
 function toConversation(request: RequestDocument, userId: string, around: Around): Conversation {
-  const { listing, other, last, unread, transfers, meet } = around;
+  const { listing, other, last, unread, transfers, canInteract } = around;
   const role = userId === request.buyerId ? 'buyer' : 'seller';
   const name = other?.name ?? (role === 'buyer' ? request.sellerName : request.buyerName);
   return {
@@ -146,7 +146,7 @@ function toConversation(request: RequestDocument, userId: string, around: Around
     lastText: beginningOf(last ? textFor(last, userId) : ''),
     lastAt: last?.createdAt ?? '',
     unread,
-    canWrite: canWrite(request, listing, transfers, meet),
+    canWrite: canWrite(request, listing, transfers, canInteract),
     ...(transfers.some((transfer) => transfer.state === 'completed') && { isHandedOver: true }),
   };
 }

@@ -1,6 +1,6 @@
 import type { DeletedEventData } from '@keyturn/contracts/events';
 import { forgetShown } from '@keyturn/service-kit/blocks';
-import { keepNewer } from '@keyturn/service-kit/copies';
+import { storeNewer } from '@keyturn/service-kit/copies';
 import type { TransferSide } from '@keyturn/domain/transfer-steps';
 import type { Deps } from './collections.ts';
 import type { TransferDocument } from './transfer.ts';
@@ -15,9 +15,9 @@ export async function eraseTransfersOf(
   revision: number,
 ): Promise<Record<'messages' | 'transfers', number>> {
   const { blocks, emails, messages, people, requests, transfers } = collections;
-  await keepNewer(people, { _id: userId, name: '', photo: '', revision });
+  await storeNewer(people, { _id: userId, name: '', photo: '', revision });
   await forgetShown(blocks, userId);
-  await keepNewer(emails, { _id: userId, email: '', revision });
+  await storeNewer(emails, { _id: userId, email: '', revision });
   const written = [
     ...(await messages.find({ sellerId: userId }).toArray()),
     ...(await messages.find({ buyerId: userId }).toArray()),

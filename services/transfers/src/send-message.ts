@@ -36,13 +36,13 @@ export async function sendMessage(
   if (before) return { message: requireSame(before), isNew: false };
 
   const otherId = caller.userId === request.buyerId ? request.sellerId : request.buyerId;
-  const [listing, handedOver, newest, { meets }] = await Promise.all([
+  const [listing, handedOver, newest, { canInteractWith }] = await Promise.all([
     listings.findOne({ _id: request.listingId }),
     findHandedOver(collections, [request.listingId], now()),
     newestBetween(collections, request, MOST_UNANSWERED),
     findMeeting(collections, caller.userId, [otherId]),
   ]);
-  if (!canWrite(request, listing, handedOver, meets(otherId)))
+  if (!canWrite(request, listing, handedOver, canInteractWith(otherId)))
     throw conflict('This conversation is closed.', 'conversation_closed');
   const isAgreedOn = isAgreed(request, handedOver);
   // What is only counted comes before what is read.

@@ -6,7 +6,7 @@ export const service = defineProgram({
   name: 'transfers',
   env: transfersEnv,
   // What is the other side’s, too.
-  keepsIds: {
+  keptIds: {
     messages: ['sellerId', 'buyerId'],
     transfers: ['sellerId', 'takerId'],
     requests: ['sellerId', 'buyerId'],

@@ -5,7 +5,7 @@ import type { EventEnvelope } from '@keyturn/service-kit/bus';
 import { closingHandlers } from '@keyturn/service-kit/closings';
 import type { ErasureHandlers } from '@keyturn/service-kit/erasures';
 import { insertOnce } from '@keyturn/service-kit/change-document';
-import { keepMark, keepNewer } from '@keyturn/service-kit/copies';
+import { storeMark, storeNewer } from '@keyturn/service-kit/copies';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import type { Deps } from './collections.ts';
 import { toListing, toRequest, type RequestDocument, type TourEvent } from './copies.ts';
@@ -25,39 +25,39 @@ const MOST_LINES = 500;
 const NO_NAMES = { title: '', address: '', image: '' };
 
 /** Stores copies of requests, listings and people, and writes the changes of requests and transfers into conversations. */
-export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscription {
+export function storeCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscription {
   const { blocks, closings, listings, messages, people, requests } = deps.collections;
   return subscribeTo('transfers', {
-    'posts.published': keepLive,
-    'posts.updated': keepLive,
+    'posts.published': storeLive,
+    'posts.updated': storeLive,
     async 'posts.hidden'({ _id, userId, why }, event) {
       if (why !== 'held') return;
       const { revision } = event;
       const isHeld = true;
-      await keepMark(listings, { isHeld }, { ...NO_NAMES, _id, userId, isLive: true, isHeld, revision });
+      await storeMark(listings, { isHeld }, { ...NO_NAMES, _id, userId, isLive: true, isHeld, revision });
       // A newer event may have arrived before.
       if ((await listings.findOne({ _id }))?.isHeld) await reportHeld(_id, event, true);
     },
     async 'posts.removed'({ _id, userId }, { revision }) {
-      await keepMark(listings, { isLive: false }, { ...NO_NAMES, _id, userId, isLive: false, revision });
+      await storeMark(listings, { isLive: false }, { ...NO_NAMES, _id, userId, isLive: false, revision });
       // Also for a republished event: the process may have ended between the copy and the transfers.
       if ((await listings.findOne({ _id }))?.isLive === false) await endRemoved(deps, _id);
     },
     async 'profiles.saved'({ userId, name, photo }, { revision }) {
-      await keepNewer(people, { _id: userId, name, photo, revision });
+      await storeNewer(people, { _id: userId, name, photo, revision });
     },
     'profiles.email-changed': (changed, event) => followEmail(deps, changed, event),
-    'tours.requested': keepRequest('tours.requested'),
-    'tours.proposed': keepRequest('tours.proposed'),
-    'tours.accepted': keepRequest('tours.accepted'),
-    'tours.rejected': keepRequest('tours.rejected'),
-    'tours.cancelled': keepRequest('tours.cancelled'),
-    'tours.completed': keepRequest('tours.completed'),
-    'tours.listing-gone': keepRequest('tours.listing-gone'),
-    'tours.slot-taken': keepRequest('tours.slot-taken'),
-    'tours.expired': keepRequest('tours.expired'),
-    'tours.called-off': keepRequest('tours.called-off'),
-    'tours.snapshot': keepRequest('tours.snapshot'),
+    'tours.requested': storeRequest('tours.requested'),
+    'tours.proposed': storeRequest('tours.proposed'),
+    'tours.accepted': storeRequest('tours.accepted'),
+    'tours.rejected': storeRequest('tours.rejected'),
+    'tours.cancelled': storeRequest('tours.cancelled'),
+    'tours.completed': storeRequest('tours.completed'),
+    'tours.listing-gone': storeRequest('tours.listing-gone'),
+    'tours.slot-taken': storeRequest('tours.slot-taken'),
+    'tours.expired': storeRequest('tours.expired'),
+    'tours.called-off': storeRequest('tours.called-off'),
+    'tours.snapshot': storeRequest('tours.snapshot'),
     'transfers.offered': writeTransferLine('transfers.offered'),
     'transfers.started': writeTransferLine('transfers.started'),
     'transfers.changed': writeTransferLine('transfers.changed'),
@@ -76,14 +76,14 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     }),
   });
 
-  async function keepLive(post: LivePost, event: EventEnvelope): Promise<void> {
+  async function storeLive(post: LivePost, event: EventEnvelope): Promise<void> {
     const listing = toListing(post, event.revision);
     const before = await listings.findOne({ _id: post._id });
     // Before the copy: a repeated event no longer shows that the listing was held.
     // What its owner has hidden, too, is not there again.
     const isShown = post.hidden === null;
     if (before?.isHeld && isShown && before.revision < event.revision) await reportHeld(post._id, event, false);
-    await keepNewer(listings, listing);
+    await storeNewer(listings, listing);
   }
 
   /** A line to both sides of the transfer of a listing that is under way; their open pages read it again. */
@@ -97,10 +97,10 @@ export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscript
     }
   }
 
-  function keepRequest(type: TourEvent) {
+  function storeRequest(type: TourEvent) {
     return async (tour: TourEventData, { id, occurredAt, revision }: EventEnvelope): Promise<void> => {
       const request = await withNames(toRequest(type, tour, revision));
-      await keepNewer(requests, request);
+      await storeNewer(requests, request);
       if (type === 'tours.accepted') await followTour(deps, request);
       if (request.replacedBy !== undefined) await moveToReplacing(deps.collections, request);
       // Also where the copy was there already: the process may have ended between the two.

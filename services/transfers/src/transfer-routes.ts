@@ -17,7 +17,7 @@ export function addTransferRoutes(router: Router, deps: Deps & WritingLimits, re
   const { sending } = deps;
   const changing = { ...deps, changes: createTriesOfHour(deps.now), changing: createKeyedMutex() };
   const offering = createKeyedMutex();
-  const giveExport = createExport(deps.now);
+  const answerExport = createExport(deps.now);
 
   route(router, TRANSFERS_CALLS, 'GET /api/transfers', async ({ caller }) =>
     reply(200, await listTransfers(deps, caller)),
@@ -25,7 +25,7 @@ export function addTransferRoutes(router: Router, deps: Deps & WritingLimits, re
 
   // Before the call that takes any word for an id.
   route(router, TRANSFERS_CALLS, 'GET /api/transfers/export', async ({ caller: { userId } }) =>
-    reply(200, await giveExport(userId, () => readExport(deps.collections, userId))),
+    reply(200, await answerExport(userId, () => readExport(deps.collections, userId))),
   );
 
   route(router, TRANSFERS_CALLS, 'GET /api/transfers/:id', async ({ caller, path }) =>

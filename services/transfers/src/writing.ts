@@ -21,11 +21,11 @@ export function canWrite(
   request: RequestDocument,
   listing: ListingDocument | null,
   transfers: readonly TransferDocument[],
-  meet: boolean,
+  canInteract: boolean,
 ): boolean {
   const { _id, state } = request;
   if (listing?.isLive === false) return false;
-  if (!meet) return false;
+  if (!canInteract) return false;
   if (transfers.some((transfer) => transfer.state === 'completed' && transfer.tourId !== _id)) return false;
   const isOffered = transfers.some((transfer) => transfer.tourId === _id && isUnderWay(transfer));
   return isOffered || OPEN.includes(state) || isAgreed(request, transfers);
@@ -48,8 +48,9 @@ export async function findMeeting({ blocks, closings }: Collections, userId: str
     findAll(closings, [userId, ...others]),
   ]);
   const isClosed = (id: string): boolean => known.get(id)?.isClosed === true;
-  const meets = (otherId: string): boolean => !between.blocked.has(otherId) && !isClosed(userId) && !isClosed(otherId);
-  return { between, meets };
+  const canInteractWith = (otherId: string): boolean =>
+    !between.blocked.has(otherId) && !isClosed(userId) && !isClosed(otherId);
+  return { between, canInteractWith };
 }
 
 /** The request of a conversation, for its two parties alone; of one that another replaces, that one. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Store } from '../store/store.ts';
 import type { Service, ServiceDeps } from './service.ts';
 import type { ServiceEnv } from './service-env.ts';
-import type { KeepsIds } from './trace-places.ts';
+import type { KeptIds } from './trace-places.ts';
 
 /** What a subcommand of a service does: given what stands after it, and the store where it wants it, it returns what is printed. */
 export type Subcommand = (given: readonly string[], openStore: () => Promise<Store>) => Promise<string>;
@@ -15,7 +15,7 @@ export interface ServiceProgram<S extends z.ZodType<ServiceEnv> = z.ZodObject & 
   /** How long a request may take to arrive; by default the server's usual time. */
   readonly requestTimeoutMs?: number;
   /** Where the ids of people may stand who are gone. */
-  readonly keepsIds?: KeepsIds;
+  readonly keptIds?: KeptIds;
   /** Further subcommands of its process, beside those that every service has. */
   subcommands?(env: z.output<S>): Readonly<Record<string, Subcommand>>;
 }

@@ -32,7 +32,7 @@ const PAUSE_MS = 100;
  * subcommand `republish`, `replay` or `trace` it does only that, beside the running service, and ends.
  */
 export async function runService<S extends z.ZodType<ServiceEnv>>(program: ServiceProgram<S>): Promise<void> {
-  const { name, requestTimeoutMs, keepsIds = {} } = program;
+  const { name, requestTimeoutMs, keptIds = {} } = program;
   const env = readEnvOrExit(program.env);
   const log = createLog(name, env.LOG_LEVEL);
   const [subcommand, ...given] = process.argv.slice(2);
@@ -63,7 +63,7 @@ export async function runService<S extends z.ZodType<ServiceEnv>>(program: Servi
     const terms = await readTerms(process.stdin);
     const { store, messages } = await openPorts(name, env, log);
     const found = await traceTerms(terms, [
-      placesOfStore(name, store, keepsIds),
+      placesOfStore(name, store, keptIds),
       placesOfMessages(messages()),
       placesOfFiles(env.DATA_DIR),
     ]);

@@ -9,10 +9,10 @@ const STORE_FILE = 'keyturn.db';
 const TEXTS = /\.(json|txt)(\.new)?$/;
 
 /** Fields, by collection, in which the ids of people may stand who are gone. */
-export type KeepsIds = Readonly<Record<string, readonly string[]>>;
+export type KeptIds = Readonly<Record<string, readonly string[]>>;
 
 /** What several services store alike. */
-const ALL_KEEP: KeepsIds = {
+const ALL_KEEP: KeptIds = {
   erasures: ['_id', 'outbox'],
   closings: ['_id'],
   emails: ['_id'],
@@ -25,10 +25,10 @@ const ALL_KEEP: KeepsIds = {
 export async function* placesOfStore(
   service: string,
   store: Pick<Store, 'documents'>,
-  keepsIds: KeepsIds = {},
+  keptIds: KeptIds = {},
 ): AsyncGenerator<Place> {
   for await (const { collection, document } of store.documents()) {
-    const fields = keepsIds[collection] ?? ALL_KEEP[collection] ?? [];
+    const fields = keptIds[collection] ?? ALL_KEEP[collection] ?? [];
     const [ids, value] = [true, false].map((isKept) =>
       Object.entries(document).filter(([field]) => fields.includes(field) === isKept),
     );

@@ -3,20 +3,20 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '../testing/testing-context.ts';
-import { placesOfFiles, placesOfMessages, placesOfStore, type KeepsIds } from './trace-places.ts';
+import { placesOfFiles, placesOfMessages, placesOfStore, type KeptIds } from './trace-places.ts';
 import { printTrace, traceTerms } from './trace.ts';
 
 const ID = 'o_3dQ3ihY7eVn-x6Dsfdew';
 const EMAIL = 'ann.lee@example.edu';
 
 /** What is found of terms in one document. */
-async function inOne(document: { _id: string }, terms: readonly string[], keepsIds: KeepsIds = {}) {
+async function inOne(document: { _id: string }, terms: readonly string[], keptIds: KeptIds = {}) {
   const store = {
     async *documents() {
       yield { collection: 'things', document };
     },
   };
-  const { left, apart } = await traceTerms(terms, [placesOfStore('things', store, keepsIds)]);
+  const { left, apart } = await traceTerms(terms, [placesOfStore('things', store, keptIds)]);
   return [left, apart];
 }
 
@@ -35,15 +35,15 @@ test('[E21] a term is found however deep it stands, in names of fields, in any c
 });
 
 test('[E21] an id that may stay is counted apart, elsewhere and beside a name it is left', async () => {
-  const keepsIds = { things: ['ownerId'] };
-  assert.deepEqual(await inOne({ _id: 'a', ownerId: ID } as { _id: string }, [ID, EMAIL], keepsIds), [0, 1]);
-  assert.deepEqual(await inOne({ _id: 'a', savedBy: ID } as { _id: string }, [ID], keepsIds), [1, 0]);
+  const keptIds = { things: ['ownerId'] };
+  assert.deepEqual(await inOne({ _id: 'a', ownerId: ID } as { _id: string }, [ID, EMAIL], keptIds), [0, 1]);
+  assert.deepEqual(await inOne({ _id: 'a', savedBy: ID } as { _id: string }, [ID], keptIds), [1, 0]);
   assert.deepEqual(
-    await inOne({ _id: 'a', ownerId: ID, name: 'Ann Lee' } as { _id: string }, [ID, 'Ann Lee'], keepsIds),
+    await inOne({ _id: 'a', ownerId: ID, name: 'Ann Lee' } as { _id: string }, [ID, 'Ann Lee'], keptIds),
     [1, 0],
   );
   assert.deepEqual(
-    await inOne({ _id: 'a', ownerId: EMAIL } as { _id: string }, [EMAIL], keepsIds),
+    await inOne({ _id: 'a', ownerId: EMAIL } as { _id: string }, [EMAIL], keptIds),
     [1, 0],
     'an address is no id',
   );

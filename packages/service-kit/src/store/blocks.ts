@@ -1,5 +1,5 @@
 import type { BlockEventData } from '@keyturn/contracts/events';
-import { findAll, keepNewer } from './copies.ts';
+import { findAll, storeNewer } from './copies.ts';
 import type { Filter, StoreCollection } from './store.ts';
 
 /** What people see of somebody. */
@@ -33,7 +33,7 @@ export interface BlockDocument {
   shown?: (ShownPerson & { readonly listings?: readonly ShownListing[] }) | null;
 }
 
-/** The copies of a service that looks up whom somebody does not meet. */
+/** The copies of a service that looks up whom somebody has blocked, or who blocked them. */
 export const BLOCK_INDEXES = [
   { collection: 'blocks', keys: { blockerId: 1 } },
   { collection: 'blocks', keys: { blockedId: 1 } },
@@ -42,15 +42,15 @@ export const BLOCK_INDEXES = [
 /** The id of a block: who blocks, and whom. */
 export const blockId = (blockerId: string, blockedId: string): string => `${blockerId}|${blockedId}`;
 
-/** Stores a block from an event, unless it comes late; returns whether the two may meet now. */
-async function keepBlock(
+/** Stores a block from an event, unless it comes late; returns whether the two can interact now. */
+async function storeBlock(
   blocks: StoreCollection<BlockDocument>,
   { blockerId, blockedId }: BlockEventData,
   { isBlocked, revision }: Pick<BlockDocument, 'isBlocked' | 'revision'>,
   shown: BlockDocument['shown'],
 ): Promise<boolean> {
   const copy = { _id: blockId(blockerId, blockedId), blockerId, blockedId, isBlocked, revision };
-  await keepNewer(blocks, { ...copy, ...(shown !== undefined && { shown }) });
+  await storeNewer(blocks, { ...copy, ...(shown !== undefined && { shown }) });
   return canInteract(blocks, blockerId, blockedId);
 }
 
@@ -83,18 +83,18 @@ export function blockHandlers<P extends ShownPerson & { _id: string }, L extends
     if (!shows || !person) return undefined;
     return { name: person.name, photo: person.photo, listings: await listingsAskedFor(shows, pair) };
   };
-  const keep =
+  const store =
     (isBlocked: boolean) =>
     async (pair: BlockEventData, { revision }: { revision: number }): Promise<void> => {
       const shown = isBlocked ? await shownOf(pair) : undefined;
-      const meet = await keepBlock(blocks, pair, { isBlocked, revision }, shown);
+      const isAllowed = await storeBlock(blocks, pair, { isBlocked, revision }, shown);
       // Erased after they were read above, they are not among those whose blocks were gone through.
       if (shown && (await shows?.people.findOne({ _id: pair.blockerId } as Filter<P>))?.name === '')
         await forgetShown(blocks, pair.blockerId);
       // Also for a republished event: the process may have ended between the copy and the rest.
-      if (!meet) await whenBlocked?.(pair.blockerId, pair.blockedId);
+      if (!isAllowed) await whenBlocked?.(pair.blockerId, pair.blockedId);
     };
-  return { 'moderation.blocked': keep(true), 'moderation.unblocked': keep(false) };
+  return { 'moderation.blocked': store(true), 'moderation.unblocked': store(false) };
 }
 
 /** Those listings of whoever blocks that whom they block had asked for. */
@@ -134,7 +134,7 @@ export async function findBlocker(
   return [...found.values()].find(({ isBlocked }) => isBlocked)?.blockerId ?? null;
 }
 
-/** Those of some people who do not meet somebody, in one query. */
+/** Those of some people who cannot interact with somebody, in one query. */
 export const findBlockedAmong = async (
   blocks: StoreCollection<BlockDocument>,
   userId: string,
@@ -143,7 +143,7 @@ export const findBlockedAmong = async (
 
 /** How somebody stands to some people, in one query. */
 export interface Between {
-  /** Those who do not meet them. */
+  /** Those who cannot interact with them. */
   readonly blocked: ReadonlySet<string>;
   /** Whether they block one of them. */
   blocks(userId: string): boolean;
@@ -185,7 +185,7 @@ export async function forgetShown(blocks: StoreCollection<BlockDocument>, blocke
     await blocks.updateOne({ _id }, { $set: { shown: null } });
 }
 
-/** Everybody who does not meet somebody: whom they block, and who blocks them. */
+/** Everybody who cannot interact with somebody: whom they block, and who blocks them. */
 export async function findBlocked(blocks: StoreCollection<BlockDocument>, userId: string): Promise<Set<string>> {
   const sides = await Promise.all([
     blocks.find({ blockerId: userId }).toArray(),

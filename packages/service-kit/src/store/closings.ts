@@ -1,5 +1,5 @@
 import type { ClosedEventData } from '@keyturn/contracts/events';
-import { keepNewer } from './copies.ts';
+import { storeNewer } from './copies.ts';
 import type { EmailDocument } from './emails.ts';
 import type { StoreCollection } from './store.ts';
 
@@ -16,22 +16,22 @@ export function closingHandlers(
   { whenClosed, whenReopened }: Record<'whenClosed' | 'whenReopened', (userId: string) => Promise<void>>,
   whenFreed: ReturnType<typeof forgettingFreed> = () => Promise.resolve(),
 ) {
-  const keep =
+  const store =
     (isClosed: boolean) =>
     async ({ userId }: Pick<ClosedEventData, 'userId'>, { revision }: { revision: number }): Promise<void> => {
-      await keepNewer(closings, { _id: userId, isClosed, revision });
+      await storeNewer(closings, { _id: userId, isClosed, revision });
       // Also for a republished event: the process may have ended between the copy and the rest.
       await ((await isAccountClosed(closings, userId)) ? whenClosed(userId) : whenReopened(userId));
     };
-  const keepClosed = keep(true);
+  const storeClosed = store(true);
   const close = async (data: ClosedEventData, event: { revision: number }): Promise<void> => {
     await whenFreed(data, event);
-    await keepClosed(data, event);
+    await storeClosed(data, event);
   };
   return {
     'profiles.suspended': close,
     'profiles.deletion-requested': close,
-    'profiles.reopened': keep(false),
+    'profiles.reopened': store(false),
   };
 }
 
@@ -43,7 +43,7 @@ export const forgettingFreed =
     { revision }: { revision: number },
   ): Promise<void> => {
     if (email !== '') return;
-    await keepNewer(emails, { _id: userId, email, revision });
+    await storeNewer(emails, { _id: userId, email, revision });
     await forget(userId);
   };
 

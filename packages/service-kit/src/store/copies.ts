@@ -4,7 +4,7 @@ import { isDuplicateKey, type Filter, type StoreCollection, type Update } from '
  * Stores a copy of what another service owns, unless the copy that is there is as new or newer (events may come late
  * or twice). Returns whether it was stored.
  */
-export async function keepNewer<T extends { _id: string; revision: number }>(
+export async function storeNewer<T extends { _id: string; revision: number }>(
   collection: StoreCollection<T>,
   copy: T,
 ): Promise<boolean> {
@@ -23,7 +23,7 @@ export async function keepNewer<T extends { _id: string; revision: number }>(
  * Marks a copy, as removed for instance, unless what is there is as new or newer; only the mark is written, whatever is heard at the
  * same time, so that its names stay. Where there is none yet, `marked` is stored as it is.
  */
-export async function keepMark<T extends { _id: string; revision: number }>(
+export async function storeMark<T extends { _id: string; revision: number }>(
   collection: StoreCollection<T>,
   mark: Partial<T>,
   marked: T,

@@ -1,4 +1,4 @@
-import { keepNewer } from './copies.ts';
+import { storeNewer } from './copies.ts';
 import type { Filter, StoreCollection, Update } from './store.ts';
 
 /** A person's newest known e-mail address; '' once it is free again. */
@@ -15,7 +15,7 @@ export async function followNewest(
   { revision }: { revision: number },
   write: (email: string) => Promise<void>,
 ): Promise<void> {
-  await keepNewer(emails, { _id, email, revision });
+  await storeNewer(emails, { _id, email, revision });
   const newest = async () => (await emails.findOne({ _id }))?.email ?? email;
   let written: string | null = null;
   // Meanwhile another handler may have received a newer one and written that.

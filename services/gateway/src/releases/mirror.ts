@@ -22,7 +22,7 @@ export interface Mirror {
   /** The folder of all: `<slice>/<version>/<file>`. */
   readonly folder: string;
   /** Stores a `release.json` read from the slice's server. Throws a sentence where it does not match its claims. */
-  keep(slice: string, text: string, origin: Origin): Promise<KeptRelease>;
+  store(slice: string, text: string, origin: Origin): Promise<KeptRelease>;
   /** What is stored; null where it is not, or was damaged on disk. */
   read(slice: string, version: string): Promise<KeptRelease | null>;
   /** The versions that are stored, the newest first. */
@@ -81,7 +81,7 @@ export function createMirror(stateFolder: string, now: () => Date): Mirror {
   return {
     folder,
     read,
-    async keep(slice, text, origin) {
+    async store(slice, text, origin) {
       const wanted = parseRelease(slice, text);
       const kept = await read(slice, wanted.version);
       if (kept) return kept;

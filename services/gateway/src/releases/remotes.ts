@@ -118,7 +118,7 @@ export function createRemotes(deps: {
     // From here on pages wait no longer: until the first time there is nothing that they could show.
     readAtMs = now().getTime();
     if (JSON.stringify([...lastGood.values()]) !== before)
-      await keep().catch((err: unknown) => log.warn({ err }, 'remote manifests cannot be kept on disk'));
+      await store().catch((err: unknown) => log.warn({ err }, 'remote manifests cannot be kept on disk'));
   }
 
   /** A disk that is full harms nobody who is shown what is kept. */
@@ -171,7 +171,7 @@ export function createRemotes(deps: {
         log.warn({ remote: name, version: pointer?.stable, waits }, 'release gives way to one that the shell fits');
   }
 
-  async function keep(): Promise<void> {
+  async function store(): Promise<void> {
     await mkdir(deps.stateFolder, { recursive: true });
     await writeFile(`${file}.new`, JSON.stringify([...lastGood.values()]));
     await rename(`${file}.new`, file);

@@ -69,14 +69,14 @@ export function createSliceReleases(
     }
   }
 
-  async function keepOffered(): Promise<KeptRelease | null> {
+  async function storeOffered(): Promise<KeptRelease | null> {
     if (!offered?.release) return null;
     const { release, text } = offered;
     const atMs = now().getTime();
     const isRepeat = failed.version === release.version;
     if (isRepeat && atMs - failed.atMs < AGAIN_MS) return null;
     try {
-      const kept = await mirror.keep(name, text, origin);
+      const kept = await mirror.store(name, text, origin);
       unkept = null;
       failed = { version: '', atMs: 0 };
       return kept;
@@ -142,7 +142,7 @@ export function createSliceReleases(
     },
     async follow() {
       const [newest] = history;
-      const kept = await keepOffered();
+      const kept = await storeOffered();
       if (!kept) return false;
       const previous = newest?.stable ?? '';
       const why = isSigned ? 'The first that its server offered.' : 'Its server offers it.';
@@ -154,7 +154,7 @@ export function createSliceReleases(
       const kept = await mirror.read(name, version);
       const found = kept ?? (offered?.release?.version === version ? offered.release : null);
       if (!found || found.digest !== (digestOf(version) ?? found.digest)) return null;
-      return kept ?? keepOffered();
+      return kept ?? storeOffered();
     },
     point,
   };
