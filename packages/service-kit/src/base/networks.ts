@@ -1,4 +1,7 @@
-/** The network of an address as limits count it (IPv4, or a /64 of IPv6): a /48 of IPv6 is what one customer has; of IPv4 the address itself. */
+/**
+ * The unit of rate limits for an IPv4 address or an IPv6 /64: the /48 of IPv6, which one customer has, or the IPv4
+ * address.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = ''] = address.split('::');

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * The outcome of a write, once other work has run: SQLite never waits, so that who writes many documents or events one
- * after the other would block everybody else.
+ * A write's result after other work has run: SQLite never waits, so that a long series of writes would block everything
+ * else.
  */
 export async function afterOthers<R>(outcome: R): Promise<R> {
   await setImmediate();
