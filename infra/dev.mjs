@@ -1,4 +1,5 @@
-// `npm run dev [remote …]`, `npm run dev -w mfe-tours`. Plain JavaScript: it runs before anything is installed.
+// `npm run dev [remote …]`, `npm run dev -w mfe-tours`. Plain JavaScript, because it runs before packages are
+// installed.
 import { endWithUs, finished, installPackages, requireNode, run } from './prepare.mjs';
 import { requireKnownArguments } from './arguments.mjs';
 
