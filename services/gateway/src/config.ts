@@ -4,8 +4,8 @@ import { releaseKeys, type ReleaseKeys } from './releases/keys.ts';
 import { LOOPBACK_SOURCES, previewSources } from './releases/preview-sources.ts';
 
 /**
- * Calls per window of five minutes, by visitor, user and address (pages, files and photos included); connections of callers, and
- * those to each service for calls that are answered soon.
+ * Calls per five minutes, by visitor, user and address (including pages, files and photos); callers' connections, and
+ * those per service for short calls.
  */
 const limits = z.object({
   visitorCalls: z.coerce.number().int().positive().default(600),
@@ -16,7 +16,7 @@ const limits = z.object({
   serviceConnections: z.coerce.number().int().positive().default(128),
 });
 
-/** A text that is JSON of a schema. */
+/** A text with JSON of a schema. */
 export const json = <T extends z.ZodType>(schema: T) =>
   z
     .string()
@@ -30,21 +30,21 @@ export const json = <T extends z.ZodType>(schema: T) =>
     })
     .pipe(schema);
 
-/** Where a service answers and which addresses are its. */
+/** A service's address and its path prefixes. */
 export const serviceRoute = z.object({ name: z.string(), url: z.url(), prefixes: z.array(z.string().startsWith('/')) });
 export type ServiceRoute = z.infer<typeof serviceRoute>;
 
-/** A bundle's files: a folder on this machine, or the address of the container that serves them. */
+/** A bundle's files: a local folder, or its container's address. */
 export const bundleSource = z.object({ folder: z.string().optional(), url: z.url().optional() });
 export type BundleSource = z.infer<typeof bundleSource>;
 
 const hasProfiles = (routes: readonly ServiceRoute[]): boolean => routes.some(({ name }) => name === 'profiles');
 
-/** The bundle of a remote; `isLive` is a dev server's, which is shown as it is, whatever is pointed to. */
+/** A remote's bundle; `isLive` marks a dev server, shown regardless of pointers. */
 export const remoteSource = bundleSource.extend({ name: z.string(), isLive: z.boolean().optional() });
 export type RemoteSource = z.infer<typeof remoteSource>;
 
-/** Who moves releases: the servers of slices too, or signed commands alone. */
+/** Who changes releases: also slices' servers, or only signed commands. */
 export const releases = z.enum(['follow', 'signed']);
 
 /** Environment of the gateway's process. */
@@ -54,32 +54,32 @@ export const gatewayEnv = z
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     PORT: z.coerce.number().int().default(3000),
     HOST: z.string().default('127.0.0.1'),
-    /** The web address people use, for the Origin check; unset, the request's own host counts. */
+    /** The public address, for the Origin check; by default the request's own host. */
     PUBLIC_ORIGIN: z
       .url()
       .transform((url) => new URL(url).origin)
       .optional(),
     SERVICES: json(z.array(serviceRoute).refine(hasProfiles, 'must name profiles, which knows the sessions')),
     REMOTES: json(z.array(remoteSource)),
-    /** The shell's bundle; one of both is needed. */
+    /** The shell's bundle; one of the two is required. */
     SHELL_FOLDER: z.string().optional(),
     SHELL_URL: z.url().optional(),
-    /** Folder that keeps the last good remote manifests and the last good page of the shell. */
+    /** Folder of the last valid remote manifests and shell page. */
     STATE_FOLDER: z.string(),
     TOKEN_PRIVATE_KEY: tokenPrivateKey,
-    /** Whose signed commands move releases; by default nobody's. */
+    /** Keys whose signed commands change releases; none by default. */
     RELEASE_KEYS: json(releaseKeys).default([]),
-    /** `follow`: a slice follows its own server, except after a command. `signed`: only commands move it. */
+    /** `follow`: a slice follows its own server until a command. `signed`: only commands change it. */
     RELEASES: releases.default('follow'),
-    /** Where a team's signed link may preview slices from; by default nowhere. */
+    /** Sources that a team's signed preview link may name; none by default. */
     PREVIEW_SOURCES: previewSources.default([]),
     LIMITS: json(limits).default(limits.parse({})),
-    /** Port for Prometheus; unset, nothing is measured aloud. */
+    /** Port for Prometheus; unset, there is none. */
     METRICS_PORT: z.coerce.number().int().optional(),
-    /** Its interface; other than the loopback one only where no stranger reaches the port. */
+    /** Its interface; other than loopback only if no stranger reaches the port. */
     METRICS_HOST: z.string().default('127.0.0.1'),
     OTEL_EXPORTER_OTLP_ENDPOINT: collector,
-    /** How many proxies stand before the gateway; their `X-Forwarded-For` entries are believed. */
+    /** Count of proxies before the gateway, whose `X-Forwarded-For` entries are trusted. */
     TRUST_PROXY: z.coerce.number().int().min(0).optional(),
   })
   .refine((env) => env.SHELL_FOLDER !== undefined || env.SHELL_URL !== undefined, {
@@ -99,25 +99,25 @@ export interface GatewayConfig {
   readonly publicOrigin: string | null;
   readonly services: readonly ServiceRoute[];
   readonly remotes: readonly RemoteSource[];
-  /** The shell's bundle is in a folder here, else at an address. */
+  /** The shell's bundle as a local folder, else an address. */
   readonly shellFolder?: string | undefined;
   readonly shellUrl?: string | undefined;
   readonly stateFolder: string;
-  /** Whose signed commands move releases; by default nobody's. */
+  /** Keys whose signed commands change releases; none by default. */
   readonly releaseKeys?: ReleaseKeys;
   /** By default `follow`. */
   readonly releases?: z.infer<typeof releases>;
-  /** Where slices may be previewed from; by default nowhere. */
+  /** Sources of previewed slices; none by default. */
   readonly previewSources?: readonly string[];
   readonly limits: z.infer<typeof limits>;
   readonly trustProxy: number;
-  /** How often an open stream's session is checked, in ms; by default 15 s. */
+  /** How often an open stream's session is checked, in ms; 15 s by default. */
   readonly sessionCheckMs?: number;
-  /** Further places a page may connect to: the dev servers' sockets, nothing in production. */
+  /** Further connect sources of a page: dev servers' sockets, none in production. */
   readonly connectSources: readonly string[];
 }
 
 export { LOOPBACK_SOURCES, previewSources, releaseKeys };
 
-/** The limits that hold when nothing else is configured. */
+/** The default limits. */
 export const DEFAULT_LIMITS = limits.parse({});

@@ -19,7 +19,7 @@ const use = (service: Service, user: Identity | null, token: string): Promise<An
 const told = ({ status, body }: Answer) => [status, body.code, body.message];
 const OVER = [410, 'link_over', 'This link has been used or is too old. Please ask for a new one.'];
 
-/** Asks for another address and returns the token of its link. */
+/** Requests another address and returns its link's token. */
 async function askLink(service: Service, user: Identity, newEmail = NEW): Promise<string> {
   service.clock.advance(1);
   assert.equal((await ask(service, user, newEmail)).status, 202);
