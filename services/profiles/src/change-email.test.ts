@@ -27,7 +27,7 @@ async function askLink(service: Service, user: Identity, newEmail = NEW): Promis
   return tokensOf(service, 'email').at(-1) ?? '';
 }
 
-/** Waits until the address before has its way back, and returns it. */
+/** Waits for the undo link at the former address and returns it. */
 async function undoLink(service: Service): Promise<string> {
   const reserved = service.store.collection<ReservedDocument>('reservedEmails');
   while ((await reserved.countDocuments({ waitsSince: { $gt: '' } })) > 0)

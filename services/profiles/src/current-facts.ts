@@ -1,7 +1,7 @@
 import type { Fact } from '@keyturn/service-kit/events';
 import { isClosed, reachedAt, toCurrentFact, type UserDocument } from './user.ts';
 
-/** All that an account says to other services as it stands: who it is or that it is gone, its address, and whether it is closed. */
+/** An account's current facts for other services: profile or deletion, address, and whether it is closed. */
 export const currentFacts = (now: () => Date) => [
   (user: UserDocument) => toCurrentFact(user, now()),
   currentAddress,
@@ -15,7 +15,7 @@ function currentAddress(user: UserDocument): Fact<'profiles.email-changed'> | nu
   return { type: 'profiles.email-changed', data: { userId, email, confirmedAt } };
 }
 
-/** Without a day, so that nobody is notified of their deletion twice. An address that is free again is left out. */
+/** Without a day, so that nobody is notified of their deletion twice, and without a freed address. */
 function currentStanding(
   user: UserDocument,
 ): Fact<'profiles.suspended' | 'profiles.deletion-requested' | 'profiles.reopened'> | null {
