@@ -60,10 +60,7 @@ const readLock = () =>
     .update(readFileSync(`${ROOT}package-lock.json`))
     .digest('hex');
 
-/**
- * Forwards signals to a child, and ends it with npm: npm sends a SIGTERM to its shell, which dies without forwarding
- * it.
- */
+/** Forwards signals to a child, and ends it with npm: npm sends a SIGTERM to its shell, which dies silently. */
 export function endWithUs(child) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   const parent = process.ppid;

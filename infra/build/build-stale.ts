@@ -15,9 +15,7 @@ export async function buildWorkspaces(workspaces: readonly string[], mode: Mode)
   for (const name of workspaces) await buildWorkspace(name, mode);
 }
 
-/**
- * Builds what is stale of the product, in a separate process that frees the bundler's memory; ends this one on failure.
- */
+/** Builds what is stale of the product in a separate process, which frees its memory; ends this one on failure. */
 export async function requireProduct(): Promise<void> {
   const code = await runNode(['--import', './infra/typescript/register.mjs', 'infra/build/main.ts']);
   if (code !== 0) process.exit(1);

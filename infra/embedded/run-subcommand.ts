@@ -5,9 +5,7 @@ import { StartError } from '@keyturn/service-kit/start-error';
 import { ROOT } from '../build/freshness.ts';
 import { requireProduct } from './data-folder.ts';
 
-/**
- * Runs a service's subcommand on the store of the product below DATA_DIR and prints the result; exit code 1 on failure.
- */
+/** Runs a service's subcommand on the store of the product below DATA_DIR and prints the result; fails with 1. */
 export async function runSubcommand(service: string, run: Subcommand): Promise<void> {
   const folder = resolve(ROOT, process.env['DATA_DIR'] ?? '.data');
   await printOrEnd(() => run(process.argv.slice(2), () => openStore(folder, service)));

@@ -18,10 +18,7 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   /** `1` allows the embedded store in production mode, which otherwise requires MongoDB and RabbitMQ. */
   EMBEDDED: z.enum(['', '0', '1']).default(''),
-  /**
-   * `0` starts empty, as does a product for others (PUBLIC_URL), because the demo password is public. `1` forces the
-   * demo.
-   */
+  /** `0` starts empty, like a product for others (PUBLIC_URL), as the demo password is public. `1` forces the demo. */
   DEMO: z.enum(['0', '1']).optional(),
   /** `0` lets admins act without a second step: only in a private demo, where it is the default. */
   ADMIN_SECOND_STEP: z.enum(['0', '1']).optional(),

@@ -16,10 +16,7 @@ export interface Workload {
   /** Size of a claim, in GiB. */
   readonly diskGb: number;
   readonly mostReplicas: number;
-  /**
-   * Callers: the Ingress calls the edge, whose forwarded headers are trusted, the edge the gateway, the gateway all
-   * others.
-   */
+  /** The Ingress calls the edge, whose headers are trusted, the edge the gateway, the gateway all others. */
   readonly callers: 'ingress' | 'edge' | 'gateway';
   /** Callees: the gateway for the edge, all others for the gateway, store and broker for a service. */
   readonly calls: readonly ('gateway' | 'parts' | 'servers')[];

@@ -10,9 +10,7 @@ interface Kept {
   state?: string;
 }
 
-/**
- * Writes the ids of erased people beside a backup; they identify nobody any more. `profiles` is that service's store.
- */
+/** Writes the ids of erased people beside a backup; they identify nobody. `profiles` is that service's store. */
 export async function writeDeletions(folder: string, profiles: Pick<Store, 'collection'>): Promise<void> {
   const users = profiles.collection<Kept>('users');
   const ids: string[] = [];

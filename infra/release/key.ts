@@ -8,10 +8,7 @@ import { z } from 'zod';
 import { ROOT } from '../build/freshness.ts';
 import { readSecretFiles } from '../secrets/files.ts';
 
-/**
- * The key that signs commands: RELEASE_KEY, the slice's or platform's in SECRETS_DIR, or that of the product below
- * DATA_DIR.
- */
+/** The key for commands: RELEASE_KEY, the slice's or platform's in SECRETS_DIR, or from the product below DATA_DIR. */
 export async function readReleaseKey(slice: string, env: NodeJS.ProcessEnv): Promise<KeyObject> {
   const pem = env['RELEASE_KEY'] ?? (await fromSecrets(slice, env)) ?? (await fromProduct(env));
   if (pem === undefined)

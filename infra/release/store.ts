@@ -18,8 +18,8 @@ export async function storeBundle(store: string, slice: string, bundle: Bundle, 
 }
 
 /**
- * Copies a release from a store, a folder or an address, to a local folder; false if it is missing or does not match
- * its digest.
+ * Copies a release from a store, a folder or an address, to a local folder. False if it is missing or its digest
+ * differs.
  */
 export async function takeFromStore(
   store: string,

@@ -9,10 +9,7 @@ export interface FoundBroker {
   stop(): Promise<void>;
 }
 
-/**
- * The broker of AMQP_URL, else one in a container, else an installed one; null, with a hint how to get one, without
- * any.
- */
+/** The broker of AMQP_URL, else one in a container, else an installed one; null, with a hint, without any. */
 export async function findBroker(): Promise<FoundBroker | null> {
   const url = process.env['AMQP_URL'];
   if (url !== undefined && url !== '') return { url, own: null, stop: async () => undefined };

@@ -8,10 +8,7 @@ interface Entry {
   readonly integrity?: string;
 }
 
-/**
- * Problems of a folder's package-lock.json and .npmrc: every package must come from the public registry, with a
- * SHA-512.
- */
+/** Problems of a folder's package-lock.json and .npmrc: packages must come from the public registry, with a SHA-512. */
 export async function findLockProblems(folder: string): Promise<string[]> {
   const path = join(folder, 'package-lock.json');
   const { packages } = JSON.parse(await readFile(path, 'utf8')) as { packages: Record<string, Entry> };

@@ -11,9 +11,7 @@ const PATIENCE_MS = 150;
 let askedMs = 0;
 let answer: RemotesAnswer | null = null;
 
-/**
- * Reloads the page for an address whose remote's version was withdrawn, or which only a newer release owns; else null.
- */
+/** Reloads the page for an address whose version was withdrawn, or that only a newer release owns; else null. */
 export async function leaveWithdrawn(remotes: readonly RemoteEntry[], address: string): Promise<Response | null> {
   if (performance.now() - askedMs > EVERY_MS) {
     askedMs = performance.now();

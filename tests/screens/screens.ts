@@ -10,9 +10,7 @@ import { startProduct } from '../testing/product.ts';
 import { EMAILS, SCREENS, type Viewer } from '../testing/screens.ts';
 import { findBrowser } from '../testing/find-browser.ts';
 
-/**
- * `npm run screens [part of a name …]`: photographs every screen in every state into .build/screens, for inspection.
- */
+/** `npm run screens [part of a name …]`: photographs every screen in every state into .build/screens. */
 const FOLDER = join(ROOT, '.build/screens');
 const WIDTHS = [360, 768, 1280];
 const SCHEMES = ['light', 'dark'] as const;

@@ -2,10 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 
 const QUIET_MS = 500;
 
-/**
- * Tracks a page's calls; the returned function waits until none, except live streams, has been in progress for half a
- * second.
- */
+/** Tracks a page's calls; returns a wait until none, except live streams, has run for half a second. */
 export function watchCalls(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   let lastMs = Date.now();

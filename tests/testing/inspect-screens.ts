@@ -14,8 +14,7 @@ interface View {
 export type Views = readonly [View, ...View[]];
 
 /**
- * Opens a viewer's screens in each view: no serious violation by axe, no sideways scroll, one heading, no uncaught
- * error.
+ * Opens a viewer's screens in each view: nothing serious by axe, no sideways scroll, one heading, no uncaught error.
  */
 export async function inspectScreens(
   browser: Browser,

@@ -7,9 +7,7 @@ interface Opened {
   readonly page: Page;
 }
 
-/**
- * Gives a file's tests one product and one page of a signed-in poster; routes that a test adds are removed after it.
- */
+/** Gives a file's tests one product and one page of a signed-in poster; a test's routes are removed after it. */
 export function useOnePoster(take: (opened: Opened) => void, person: { isPropertyManager?: boolean } = {}): void {
   let opened: Opened;
   test.beforeAll(async ({ browser }) => {

@@ -30,10 +30,7 @@ export async function readPortrait({ portrait }: DemoPerson): Promise<string> {
   return `data:image/webp;base64,${await readFile(file, 'base64')}`;
 }
 
-/**
- * Adds a listing's other pictures behind its cover, unless its poster has changed its photos, removed it or transferred
- * it.
- */
+/** Adds a listing's other pictures behind its cover, unless its photos changed or it was removed or transferred. */
 export async function addPictures(
   client: Client,
   userEmail: string,

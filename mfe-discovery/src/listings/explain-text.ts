@@ -95,9 +95,7 @@ export function explainFilter(
   return match.otherHousing(withoutHousing(listing.gender) || match.notGiven, withoutHousing(criteria.housingType));
 }
 
-/**
- * Why a near miss is excluded: the failed filter, then criteria by lost points: "$40 over budget; 2 of 3 amenities".
- */
+/** Why a near miss is excluded: the failed filter, then those with lost points: "$40 over budget; 2 of 3 amenities". */
 export function explainNearMiss(listing: NearMiss, criteria: MatchCriteria): string {
   const { failed, explain, miles } = listing;
   const isFilter = failed !== 'budget' && failed !== 'moveInDate';

@@ -21,8 +21,7 @@ interface LeaseCardProps {
 }
 
 /**
- * A listing's card: links to its page, for visitors after a log-in (requirements D5, D7). The person's own shows no
- * match.
+ * A listing's card, linked to its page, via the log-in for visitors (requirements D5, D7). An own one shows no match.
  */
 export function LeaseCard({ listing, criteria, search, isEager }: LeaseCardProps) {
   const isSignedIn = useSession() !== null;

@@ -1,10 +1,7 @@
 import { movePerson, readSession, updateUser } from '@keyturn/web-kit/session';
 import { readWhoIsIn } from '../api.ts';
 
-/**
- * Updates the session after an account change here or elsewhere. After an address change stored data moves to the new
- * one.
- */
+/** Updates the session after an account change here or elsewhere. Stored data moves to a new address. */
 export async function followAccount(): Promise<void> {
   const before = readSession();
   const user = await readWhoIsIn().catch(() => null);

@@ -13,9 +13,7 @@ export function describePassword(password: string, isCommon: boolean): { bars: 0
   return { bars: 4, words: authMessages.strong(length) };
 }
 
-/**
- * The server's list of common passwords contains none with a blank, none of 16 characters with a sign, none over 20.
- */
+/** The server's list of common passwords has none with a blank, none of 16 characters with a sign, none over 20. */
 function isInNoList(password: string): boolean {
   return /\s/.test(password) || password.length > 20 || (password.length >= 16 && /[^\p{L}\p{N}]/u.test(password));
 }

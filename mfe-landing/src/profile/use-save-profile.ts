@@ -10,9 +10,7 @@ import type { ProfileValues } from './profile-values.ts';
 /** Pause between storing the user and navigating (specification section 4). */
 const PAUSE_MS = 100;
 
-/**
- * Saves the profile, signs the merged user in again and returns to where the sign-up began, else to the posting flow.
- */
+/** Saves the profile, signs the merged user in again and returns to the sign-up's start, else to the posting flow. */
 export function useSaveProfile(email: string, createdAt: string) {
   const navigate = useNavigate();
   const [search] = useSearchParams();

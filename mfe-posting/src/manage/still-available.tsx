@@ -7,9 +7,7 @@ import { queries, sayAvailable } from '../api.ts';
 import { manageMessages as messages } from '../messages.ts';
 import styles from './manage.module.css';
 
-/**
- * A listing whose owner was asked about it, or that is hidden: its state and the answer buttons; a held one has none.
- */
+/** A listing whose owner was asked about it, or that is hidden: its state and answer buttons; none if held. */
 export function StillAvailable({ post, name }: { post: OwnPost; name: string }) {
   const cache = useQueryClient();
   const { hidden = '', askedAt = '' } = post.freshness ?? {};

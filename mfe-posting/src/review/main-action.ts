@@ -2,8 +2,7 @@
 export type MainAction = 'edit' | 'save' | 'post';
 
 /**
- * Edit if navigation set edit mode, else Save Changes if the stored flag is set, else Post Lease (specification section
- * 4).
+ * Edit if navigation asks for it, else Save Changes if the stored flag is, else Post Lease (specification section 4).
  */
 export function chooseMainAction(isEditMode: boolean, isEditingStored: boolean): MainAction {
   if (isEditMode) return 'edit';

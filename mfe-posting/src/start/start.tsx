@@ -10,10 +10,7 @@ import { startMessages as messages } from '../messages.ts';
 import { startFailure, startPost } from './start-post.ts';
 import styles from './start.module.css';
 
-/**
- * /post, /post-start and /pm-post-start: upload the lease (only logged for now) or continue manually (requirements C1,
- * C2).
- */
+/** /post, /post-start and /pm-post-start: upload the lease (only logged) or continue manually (requirements C1, C2). */
 export function Start() {
   const user = useSession();
   return user?.email ? <StartCard email={user.email} /> : <SignUpFirst />;

@@ -22,9 +22,7 @@ interface MessageLogProps {
   onAgain: (message: Outgoing) => void;
 }
 
-/**
- * Messages and changes of the request, by day in Utah; new ones are announced. Messages stay plain text without links.
- */
+/** Messages and changes of the request, by day in Utah; new ones are announced. They stay text without links. */
 export function MessageLog({ ref, name, role, received, outgoing, onAgain }: MessageLogProps) {
   const today = denverToday(useNow());
   const shown = received.map((message) => ({ message, ...momentOf(message.createdAt, today) }));

@@ -14,9 +14,7 @@ export function outputFolder(workspace: string, mode: Mode): string {
   return join(workspace, mode === 'production' ? 'dist' : 'dist-dev');
 }
 
-/**
- * Configuration common to shell and remotes: TypeScript by swc, CSS Modules, hashed files that old pages may request.
- */
+/** Common configuration of shell and remotes: TypeScript by swc, CSS Modules, hashed files for old pages. */
 export function webConfig(workspace: string, name: string, mode: Mode): Configuration {
   const isDevelopment = mode === 'development';
   const hash = mode === 'production' ? '.[contenthash:8]' : '';

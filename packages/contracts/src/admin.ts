@@ -30,15 +30,11 @@ export const deletionItem = z.object({
   deletedAt: z.string(),
   confirmed: z.array(z.string()),
   waitsFor: z.array(z.string()),
-  /**
-   * Original photos that an external host still stores, if an operator deletes them there; absent without such a host.
-   */
+  /** Original photos that an external host still stores, if an operator deletes them there; else absent. */
   atHost: z.number().optional(),
 });
 export type DeletionItem = z.infer<typeof deletionItem>;
-/**
- * `GET /api/admin/deletions`: the longest overdue first, then those before their day, then finished ones, newest first.
- */
+/** `GET /api/admin/deletions`: the most overdue first, then those before their day, then finished ones by newest. */
 export const deletionsAnswer = z.object({ items: z.array(deletionItem) });
 
 /**
@@ -74,10 +70,7 @@ const caseHead = {
   title: z.string(),
   ownerId: z.string(),
   ownerName: z.string(),
-  /**
-   * The address of the listing's first photo or the person's photo; '' for none, absent in answers of the release
-   * before.
-   */
+  /** Address of the listing's first or the person's photo; '' for none, absent in answers of the release before. */
   photo: z.string().optional(),
   state: z.enum(['open', 'closed']),
   /** The listing is hidden until somebody decides. */

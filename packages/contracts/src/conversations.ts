@@ -38,9 +38,7 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
-/**
- * `GET /api/conversations`: conversations of the caller's newest 500 messages and 500 system messages, newest first.
- */
+/** `GET /api/conversations`: those of the caller's newest 500 messages and 500 system messages, newest first. */
 export const conversationsAnswer = z.array(conversation);
 
 /** `GET /api/conversations/{id}?before`: returns the messages before the one with this id. */

@@ -134,8 +134,6 @@ export const goneListingsAnswer = z.array(
 export type GoneListingsAnswer = z.infer<typeof goneListingsAnswer>;
 export type GoneListing = GoneListingsAnswer[number];
 
-/**
- * `GET /api/matches/rents`: counts of the place's live listings by rent, in hundred-dollar bins of the budget slider.
- */
+/** `GET /api/matches/rents`: counts of a place's listings by rent, in hundred-dollar bins of the budget slider. */
 export const rentsAnswer = z.object({ bins: z.array(z.object({ from: z.number(), count: z.number() })) });
 export type RentsAnswer = z.infer<typeof rentsAnswer>;

@@ -41,9 +41,7 @@ export const STORAGE_KEYS = {
 
 /** Events of the window. */
 export const PAGE_EVENTS = {
-  /**
-   * A call was answered as not signed in. An event, because each remote has its own client but the page one session.
-   */
+  /** A call was answered as not signed in. An event, because each remote has its own client. */
   unauthorized: 'keyturn:unauthorized',
   /** A bundle reports a problem that it worked around. Its fields only grow. */
   told: 'keyturn:told',

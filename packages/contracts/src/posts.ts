@@ -24,10 +24,7 @@ export const deletePostBody = z.object({ userEmail: email.optional() });
 /** `POST /api/posts/{postId}/available`: the owner states whether it is available. */
 export const availableBody = z.object({ available: z.boolean() });
 
-/**
- * When availability was last confirmed, when the owner was last asked ('' once answered), and why the listing is
- * hidden.
- */
+/** When last confirmed, when the owner was last asked ('' once answered), and why the listing is hidden. */
 export const freshness = z.object({
   confirmedAt: z.string(),
   askedAt: z.string(),
@@ -67,10 +64,7 @@ export const listingDetail = ownPost.omit({ userEmail: true }).extend({
 });
 export type ListingDetail = z.infer<typeof listingDetail>;
 
-/**
- * `GET /api/posts/{postId}` and `/api/get-post-by-id/{postId}`: the owner's view, or another person's without the
- * e-mail.
- */
+/** `GET /api/posts/{postId}` and `/api/get-post-by-id/{postId}`: the owner's view, or others' without e-mail. */
 export const postAnswer = z.discriminatedUnion('isOwner', [
   ownPost.extend({ isOwner: z.literal(true) }),
   ownPost

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Failures of a slice in a page: it did not load; a screen threw; a part threw and was left out; an uncaught error; the
- * page was blocked for two seconds.
+ * Failures of a slice in a page: it did not load, a screen threw, a part threw and was left out, an uncaught error, two
+ * blocked seconds.
  */
 export const FAILURES = ['load', 'crash', 'part', 'uncaught', 'blocked'] as const;
 /** A page also reports that a slice was shown, that a fallback replaced an unexpected answer, and its speed. */

@@ -82,10 +82,7 @@ export const createTourBody = z.object({
 });
 export type CreateTourBody = z.input<typeof createTourBody>;
 
-/**
- * Code of the 409 for a second request while another of the same listing is pending; its sentence names that one's
- * time.
- */
+/** Code of the 409 for a second request while another of the listing is pending; its sentence has that one's time. */
 export const ASKED_ALREADY = 'asked_already';
 
 /** Codes of a tour request's 409s: why a change is no longer possible. */

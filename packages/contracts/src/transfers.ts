@@ -31,9 +31,7 @@ export const transfer = z.object({
   tourId: givenId,
   listingId: givenId,
   listing: z.object({ title: z.string(), address: z.string(), image: z.string() }),
-  /**
-   * Whether an admin reviews the listing, which blocks accepting the offer. Absent in answers of the release before.
-   */
+  /** Whether an admin reviews the listing, which blocks acceptance. Absent in answers of the release before. */
   isListingHeld: z.boolean().optional(),
   kind: transferKind,
   state: z.enum(['offered', 'active', 'ended', 'completed']),

@@ -26,8 +26,8 @@ const WORD_TO_COME = 'a word of the next release';
 export const sampleOf = (key: CallKey): unknown => sample(schemaOf(key));
 
 /**
- * Variants of that answer from other releases: each field absent, null or of another kind, each enumeration word
- * unknown, an extra field, and the whole answer of another kind.
+ * Variants of that answer from other releases: a field absent, null or of another kind, an unknown enumeration word, an
+ * extra field, or another kind of answer.
  */
 export function wireCells(key: CallKey): readonly WireCell[] {
   const schema = schemaOf(key);

@@ -25,10 +25,7 @@ export const withAllOurLetters = (text: string): string => asOurs(withoutSmallCa
 
 const FIGURES: Readonly<Record<string, string>> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't' };
 
-/**
- * "t3legram", "1nsta", "venm0": digits in words become the letters they resemble, a 1 either i or l. "1g" and "5c"
- * stay.
- */
+/** "t3legram", "1nsta", "venm0": digits in words become similar letters, a 1 either i or l. "1g" and "5c" stay. */
 export const withLettersForFigures = (text: string, one: 'i' | 'l'): string =>
   text.replace(
     /(?<=\p{L})[013457](?=\p{L})|(?<=\p{L}{2})[013457]|[013457](?=\p{L}{2})/gu,

@@ -45,9 +45,7 @@ export function nearestCity(typed: string | null | undefined): string | null {
 /** Shorter texts are not compared with all cities of Utah. */
 const ENOUGH_LETTERS = 3;
 
-/**
- * Suggestions for a typed city: `listed`, or the one city of Utah that matches or nearly matches if `listed` is empty.
- */
+/** Suggestions for a typed city: `listed`, or the one (nearly) matching city of Utah if `listed` is empty. */
 export function suggestCity(typed: string, listed: readonly string[]): readonly string[] {
   if (listed.length > 0 || typed.trim().length < ENOUGH_LETTERS) return listed;
   const meant = knownCity(typed) ?? nearestCity(typed);

@@ -81,20 +81,14 @@ export function formatWeekdayAndDay(date: string | null | undefined, today?: str
   return `${WEEKDAYS[((day % 7) + 7) % 7]}, ${formatDay(date, today)}`;
 }
 
-/**
- * "Jan 4 – Apr 24, 2027"; a range of a year or more shows both years. '' for an unreadable date or an end before the
- * start.
- */
+/** "Jan 4 – Apr 24, 2027"; a range of a year or more shows both years. '' if unreadable or reversed. */
 export function formatDateRange(startDate: string | null | undefined, endDate: string | null | undefined): string {
   const [start, end] = [dayNumber(startDate), dayNumber(endDate)];
   if (start === null || end === null || end < start) return '';
   return `${end - start >= 365 ? formatDayAndYear(startDate) : formatDay(startDate)} – ${formatDayAndYear(endDate)}`;
 }
 
-/**
- * "Available from Jan 3"; '' when unreadable. With `today`, the year is added for a past date or one a year or more
- * away.
- */
+/** "Available from Jan 3"; '' when unreadable. With `today`, adds the year to a past date or one a year away. */
 export function formatAvailableFrom(date: string | null | undefined, today?: string): string {
   const day = dayNumber(date);
   if (day === null) return '';

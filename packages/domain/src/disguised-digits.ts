@@ -31,10 +31,7 @@ const TWOS = /(?<=(?<!\d)\d\s\d\s)due(?!\p{L})/gu;
 const CROSS = /(?<!\d)(\d)\s?[x×*]\s?([234])(?!\d)/g;
 const COUNT: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4 };
 
-/**
- * Letters for digits in a group with a digit: "S5S", "Ol42". The length is bounded so that a row of "!" takes linear
- * time.
- */
+/** Letters for digits in a group with a digit: "S5S", "Ol42". Bounded, so that a row of "!" takes linear time. */
 const GROUP = /(?<![\p{L}\d])(?=[olisbzg|!]{0,40}\d)[olisbzg|!\d]{3,40}(?![\p{L}\d])/gu;
 const LOOKS: Readonly<Record<string, string>> = {
   o: '0',

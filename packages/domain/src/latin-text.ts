@@ -11,9 +11,7 @@ const SIGNS = [
   ['→➡👉', '>'],
   ['👻📷📸', '¤'],
 ] as const;
-/**
- * One letter for each foreign digit. Texts without marks lack these letters, and patterns read them as part of a word.
- */
+/** One letter for each foreign digit. Texts without marks lack these, which patterns take for part of a word. */
 const MARKED = 'àáâãäåçèéê';
 const FOREIGN = new RegExp(`[${MARKED}]`, 'g');
 

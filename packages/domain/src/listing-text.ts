@@ -49,9 +49,7 @@ export function placeText(listing: ListingTextFields): string {
   return joinParts([listing.complex?.trim() || listing.apartmentName, listing.city], ', ');
 }
 
-/**
- * A listing's address in one line, "12 Elm St, #4, Provo, UT", without missing parts. A bare unit number gets a "#".
- */
+/** A listing's address in one line, "12 Elm St, #4, Provo, UT", without missing parts. A bare unit gets a "#". */
 export function addressText(listing: { street?: Text; unit?: Text; city?: Text; state?: Text }): string {
   const unit = listing.unit?.trim() ?? '';
   const numbered = /^[a-z]?\d+[a-z]?$/i.test(unit) ? `#${unit}` : unit;

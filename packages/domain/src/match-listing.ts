@@ -65,9 +65,7 @@ function leaseStartDay({ startDate, availableFrom }: MatchListing): number | nul
   return day !== null && isMatchedDay(day) ? day : null;
 }
 
-/**
- * Missing or unreadable is 0 (M29). A text without a zone is unreadable, as each machine would read another instant.
- */
+/** Missing or unreadable is 0 (M29). A text without a zone is unreadable, as each machine would differ. */
 function postedAtMs(postedAt: MatchListing['postedAt']): number {
   const isIso = typeof postedAt === 'string' && /^\d{4}-\d{2}-\d{2}(T[0-9:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(postedAt);
   const ms = isIso ? Date.parse(postedAt) : typeof postedAt === 'number' ? postedAt : 0;

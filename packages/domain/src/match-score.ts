@@ -28,19 +28,13 @@ export function isMatchedDay(day: number): boolean {
   return day >= MATCHED_DAYS.first && day <= MATCHED_DAYS.last;
 }
 
-/**
- * Points for a rent in cents: 50 within the budget of whole dollars, 25 up to 120 % of it, else or without a rent 0
- * (M1, M4).
- */
+/** Points for a rent in cents: 50 within the budget in dollars, 25 up to 120 % of it, else 0 (M1, M4). */
 export function budgetPoints(rentCents: number | null, budget: number): number {
   if (rentCents === null || rentCents > budget * 120) return 0;
   return rentCents <= budget * 100 ? POINTS.budget : POINTS.budget / 2;
 }
 
-/**
- * Points for a lease start: 20 up to 5 days from the move-in day, two less a day up to 14, beyond or undated 0 (M5,
- * M7).
- */
+/** Points for a lease start: 20 up to 5 days from the move-in day, two less a day up to 14, else 0 (M5, M7). */
 export function datePoints(startDay: number | null, moveInDay: number): number {
   if (startDay === null || !isMatchedDay(moveInDay)) return 0;
   const distance = Math.abs(startDay - moveInDay);
@@ -60,9 +54,7 @@ export function earnedTimesAsked({ matched, asked, budgetPoints: budget, datePoi
   return Math.max(asked, 1) * (budget + date) + POINTS.amenities * matched;
 }
 
-/**
- * The score 0 to 100: points earned over points possible, halves up, in integers (M20); 100 when nothing is possible.
- */
+/** The score 0 to 100: points earned of those possible, halves up, in integers (M20); 100 if none are possible. */
 export function matchScore(earned: EarnedPoints, possible: number): number {
   if (possible === 0) return 100;
   const total = Math.max(earned.asked, 1) * possible;

@@ -56,10 +56,7 @@ export function rentCents(listing: {
 
 /** Dollars a month; more is a phone number or a slip. */
 const MOST_RENT = 99_999;
-/**
- * A negative amount, its minus touching it ("-5", "$-5") unlike a dash ("- 850 a month"), or scientific notation
- * ("1e99").
- */
+/** A negative amount, whose minus touches it ("-5", "$-5", not "- 850 a month"), or scientific notation ("1e99"). */
 const NO_AMOUNT = /^[^\p{L}\d]*[-\u2010-\u2015\u2212\u2796](?:\$\s*)?\.?\d|^\D*\d+(?:\.\d+)?e[+-]?\d+(?![\p{L}\d])/iu;
 
 /**
@@ -82,8 +79,8 @@ export function isRent(text: string | null | undefined): boolean {
 }
 
 /**
- * The public form of a freely written rent: stored texts ("$850", "850") stay, others become the amount by M2 ("$850 or
- * best offer" is "$850"). '' without an amount or above $99,999 (decision 0039).
+ * The public form of a freely written rent: stored forms ("$850", "850") stay. Others become the amount by M2 ("$850 or
+ * best offer" is "$850"), '' without an amount or above $99,999 (decision 0039).
  */
 export function publicRent(text: string | null | undefined): string {
   const cents = parseCents(text);

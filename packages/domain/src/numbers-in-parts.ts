@@ -36,9 +36,7 @@ export const rowsWithSpaces = (text: string): string => text.replace(BETWEEN, ' 
 /** Whether dial letters stand for a number's digits; needs the capitals. */
 export const holdsDialLetters = (text: string): boolean => ON_A_DIAL.test(text);
 
-/**
- * Whether a text holds a number in parts. `digits` has its digits as figures, `numbers` also lacks dates and amounts.
- */
+/** Whether a text holds a number in parts. `digits` has figures for digits, `numbers` also lacks dates and amounts. */
 export const holdsNumberInParts = (digits: string, numbers: string): boolean =>
   AS_TIMES.test(digits) || SEVEN.some((pattern) => pattern.test(numbers)) || isToldInParts(numbers);
 

@@ -27,9 +27,7 @@ const DAYS_IN_WORDS: Readonly<Record<number, string>> = {
   28: 'twenty-eight',
 };
 
-/**
- * The days from today to the horizon with the times offered, without slots whose `slotKey` is taken (requirement E8).
- */
+/** Days from today to the horizon with their times, without slots whose `slotKey` is taken (requirement E8). */
 export function offeredDays(hours: TourHours, now: Date, takenSlots: Iterable<string> = []): readonly OfferedDay[] {
   const taken = new Set(takenSlots);
   const window = openWindow(hours, now);
@@ -82,8 +80,7 @@ interface Window {
 
 function openWindow({ noticeHours, horizonDays }: TourHours, now: Date): Window {
   const clock = denverClock(now);
-  // Elapsed hours, regardless of clock changes. Exactly the notice is enough; without notice a slot that starts now is
-  // over.
+  // Elapsed hours, despite clock changes. Exactly the notice is enough; without it a slot that starts now is over.
   const earliest = noticeHours === 0 ? clock : denverClock(new Date(now.getTime() + noticeHours * HOUR_MS - 1));
   return { clock, earliest, lastDay: addDays(clock.date, horizonDays) };
 }

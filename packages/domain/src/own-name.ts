@@ -72,9 +72,7 @@ const [IS_APPROVED, IS_VERIFIED, IS_CHECKED] = ['approved', 'verified', 'checked
 const CHECKED = ['id', 'identity'].map(keyOf);
 const TICK = /[✓✔☑✅√\u{1f5f8}\u{1f5f9}]/u;
 
-/**
- * Whether a name or place imitates the product's badges or labels: "Ann Lee ✔", "Verified BYU e-mail", "Lease Office".
- */
+/** Whether a name or place imitates our badges or labels: "Ann Lee ✔", "Verified BYU e-mail", "Lease Office". */
 export function posesAsOurs(name: string): boolean {
   const words = wordsOf(name);
   const says = words.some(

@@ -13,9 +13,7 @@ const MOST_BITS = 3;
 /** Most difference of their colors, of 255, at equal brightness. */
 const MOST_COLOR = 10;
 
-/**
- * Whether a picture has enough detail and a valid print. `entropy` is in bits per gray point, about seven for a photo.
- */
+/** Whether a picture has detail and a valid print. `entropy` is in bits per gray point, some seven for a photo. */
 export const isTelling = ({ hash, colors, entropy }: Print & { readonly entropy: number }): boolean =>
   entropy >= LEAST_ENTROPY && /^[0-9a-f]{16}$/.test(hash) && /^[0-9a-f]{96}$/.test(colors);
 

@@ -28,9 +28,7 @@ export const BADGE_DAYS = 365;
 /** Days before its end when an address's badge can be renewed and its person is notified. */
 export const BADGE_RENEWAL_DAYS = 30;
 
-/**
- * The school of an e-mail address, subdomains included; null for others and for alumni addresses ("alumni.byu.edu").
- */
+/** The school of an e-mail address, subdomains included; null for others and alumni ("alumni.byu.edu"). */
 export function schoolOfAddress(email: string, schools: readonly SchoolMail[]): SchoolMail | null {
   const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   if (host.split('.').some((label) => label.startsWith('alum'))) return null;

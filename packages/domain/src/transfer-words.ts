@@ -97,10 +97,7 @@ export const closedSentences = {
   line: (name: string) => `The transfer ended: the account of ${name} was closed.`,
 };
 
-/**
- * How a request or transfer ended, for the person who blocked; `other` is for a blocked seller, who must not learn of
- * it.
- */
+/** How a request or transfer ended, for the blocker; `other` is for a blocked seller, who must not know. */
 export const blockedSentences = {
   other: 'This request has ended.',
   request: (name: string) => `You blocked ${name}. This request has ended.`,

@@ -29,8 +29,8 @@ export function rememberPages(router: Router): void {
 }
 
 /**
- * Navigates back to a page: by the history if that page is the previous entry, so that Back does not reach it twice;
- * else like a link. `also` names its other addresses.
+ * Navigates back to a page: by the history if that page is the previous entry, else like a link. So Back does not reach
+ * it twice. `also` names its other addresses.
  */
 export function useGoBack(): (to: string, options?: NavigateOptions, also?: readonly string[]) => void {
   const navigate = useNavigate();

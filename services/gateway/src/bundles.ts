@@ -118,8 +118,7 @@ export function serveReleases({ mirror, view }: Pick<Remotes, 'mirror' | 'view'>
 }
 
 /**
- * Serves `/mfe/<name>/…`. A missing file is a plain 404, never index.html: a manifest as HTML would fail as unreadable
- * JSON.
+ * Serves `/mfe/<name>/…`. A missing file is a plain 404, never index.html: an HTML manifest would be unreadable JSON.
  */
 export function serveRemotes(remotes: readonly RemoteSource[], deps: BundleDeps): Router {
   const router = Router();

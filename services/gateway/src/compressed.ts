@@ -27,9 +27,7 @@ export interface Text {
 
 /** A cache of compressed texts. */
 export interface CompressedTexts {
-  /**
-   * Sends a text in the best accepted encoding; false, with nothing sent, if none is accepted or the text is too short.
-   */
+  /** Sends a text in the best accepted encoding; sends nothing and returns false if none is or it is too short. */
   send(request: Request, response: Response, text: Text): Promise<boolean>;
 }
 

@@ -5,9 +5,7 @@ const TEMPLATE = /<template id="(with-bar|bare|scripts)">([\s\S]*?)<\/template>/
 const SCRIPTS = /(?:<script defer [^>]*><\/script>)+/;
 const ROOT = /(<div id="root">)[\s\S]*?(<\/div>)/;
 
-/**
- * The shell's page without its prerendered frame, and a function that adds a screen; null if the shell has no frame.
- */
+/** The shell's page without its prerendered frame, and a function that adds a screen; null without a frame. */
 export function splitPage(html: string): { plain: string; draw: (screen: DrawnScreen) => string | null } {
   const around = new Map([...html.matchAll(TEMPLATE)].map(([, name, text]) => [name, text]));
   const plain = html.replace(TEMPLATE, '');

@@ -83,10 +83,7 @@ function bareAddress(forwarded: string): string {
 /** Largest body other than uploads: the table of calls allows 600 KB. */
 const BODY_BYTES = 640 * 1024;
 
-/**
- * Reads a body completely before its call uses a service: a slow sender occupies only its own connection. Uploads
- * stream.
- */
+/** Reads a body completely before its call uses a service: a slow sender holds only its connection. Uploads stream. */
 export function readBody(): RequestHandler {
   const read = express.raw({ type: () => true, limit: BODY_BYTES, inflate: false });
   return (request, response, next) => (isUpload(request) ? next() : read(request, response, next));

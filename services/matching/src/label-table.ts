@@ -4,10 +4,7 @@ import { PLANES } from './listing-memory.ts';
 
 const BITS = PLANES * 8;
 
-/**
- * Storage of amenity labels: the product's 47 and the first 17 others as bits, further ones as sets, so that none is
- * lost.
- */
+/** Amenity labels: the product's 47 and the first 17 others as bits, others as sets, so that none is lost. */
 export interface LabelTable {
   readonly bitOf: Map<string, number>;
   readonly rowsOf: Map<string, Set<number>>;

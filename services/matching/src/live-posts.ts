@@ -8,19 +8,13 @@ import { createFollowing } from './following.ts';
 import { createListingIndex, type ListingIndex } from './listing-index.ts';
 import type { PostCopy } from './live-post.ts';
 
-/**
- * The live listings: a durable copy of posts' events, and the index filled from it at start. Reads throw 503 until
- * then.
- */
+/** The live listings: a durable copy of posts' events, and the index made from it at start. Reads throw 503 before. */
 export interface LivePosts {
   index(): ListingIndex;
   find(id: string): LivePost | null;
   /** Ids of some people's live listings. */
   idsOf(userIds: ReadonlySet<string>): string[];
-  /**
-   * Rents of live listings in whole dollars, optionally of a place, without some people's, for the budget step's
-   * histogram.
-   */
+  /** Rents of live listings in whole dollars, of a place or all, without some people's, for the histogram. */
   rents(without: ReadonlySet<string>, place?: MatchQuery['place']): number[];
   fill(): Promise<void>;
   /** Reads what other replicas have stored since the last call. */

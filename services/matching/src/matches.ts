@@ -53,7 +53,7 @@ function findBestChange(live: LivePosts, query: MatchQuery, without: readonly st
 }
 
 /**
- * The lowest budget of the slider above the asked one with a match; null for none. A higher budget never loses a match.
+ * The lowest budget of the slider above the asked one with a match; null for none. A higher one never loses a match.
  */
 function leastBudget(asked: number, isFound: (budget: number) => boolean): number | null {
   if (!isFound(BUDGET.max)) return null;

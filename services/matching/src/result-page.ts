@@ -22,8 +22,7 @@ export function scoreToBeat({ found, size }: ResultPage): number | null {
 }
 
 /**
- * Inserts a listing in order. False when it lost to a full page: then every lower-ranked one with the same score loses,
- * too.
+ * Inserts a listing in order. False when it lost to a full page: lower-ranked ones of the same score then lose, too.
  */
 export function offerToPage({ found, size, after }: ResultPage, candidate: Found): boolean {
   if (after !== null && compareMatches(candidate, after) <= 0) return true;

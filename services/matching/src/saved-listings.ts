@@ -25,9 +25,7 @@ export interface Deps {
 
 const unavailable = () => notFound('Listing not found or unavailable.');
 
-/**
- * A person's saved live listings, newest first; a deleted one moves to the gone ones. Both exclude blocked people's.
- */
+/** A person's saved live listings, newest first; a deleted one moves to the gone ones. Both exclude blocked ones. */
 export async function listSaved({ saved, live, blockList }: Deps, userId: string): Promise<SavedListingsAnswer> {
   const own = await newestOf(saved, userId);
   const others = blockList.of(userId);

@@ -22,10 +22,7 @@ const REMEMBERED = 10_000;
 /** Limit of a person's photos (security S-24). */
 const MOST_BYTES = 1024 ** 3;
 
-/**
- * The record of an uploaded image, whose bytes are a file beside the store. A recreated record has no print and no
- * outbox.
- */
+/** The record of an image, whose bytes are a file. A recreated record has no print and no outbox. */
 export interface ImageDocument extends Partial<Omit<Outboxed, '_id'>>, Partial<PicturePrint> {
   _id: string;
   userId: string;
@@ -35,9 +32,7 @@ export interface ImageDocument extends Partial<Omit<Outboxed, '_id'>>, Partial<P
   createdAt: string;
   /** The original's address at an external host; absent for a local file. */
   hostUrl?: string;
-  /**
-   * When the sweep checks whether a post names it, and deletes it if none does; absent if one did at the last check.
-   */
+  /** When the sweep checks whether a post names it, and deletes it if not; absent if one did at the last check. */
   freeAt?: string;
 }
 
@@ -50,10 +45,7 @@ type Remembered = Pick<ImageDocument, 'userId' | 'width'>;
 export interface Images {
   /** Throws 429 when the person's quota is used up, 503 when the folder is full; checked before an upload is read. */
   checkQuota(userId: string): Promise<void>;
-  /**
-   * Processes an upload, by its file's path, when its turn comes; throws the signal's reason if its sender leaves
-   * first.
-   */
+  /** Processes an upload by path when its turn comes; throws the signal's reason if its sender leaves first. */
   add(userId: string, upload: string, left: AbortSignal): Promise<UploadAnswer>;
   /** An address's JPEG, at most `width` px wide if available; null when no image matches. */
   read(id: string, key: string, width: number | null): Promise<Photo | null>;

@@ -41,9 +41,7 @@ export function createPhotos(deps: {
     return data && keep(`${id}.jpg`, data);
   }
 
-  /**
-   * A full folder stores no copies of external photos. Its own need few narrower ones then, because it refuses uploads.
-   */
+  /** A full folder stores no copies of external photos. Its own then need few narrower ones, as it refuses uploads. */
   async function keep(name: string, data: Buffer): Promise<Photo> {
     if (host && bound.isFull()) return data;
     return files.write(name, data).catch(() => data);

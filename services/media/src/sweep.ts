@@ -31,8 +31,8 @@ interface Deps {
 }
 
 /**
- * Deletes photos that no post has named for a day. Skips while an event that names one may be pending: the bus is
- * unavailable, an event waits or is a dead letter, or posts has published nothing since the photo's time.
+ * Deletes photos that no post has named for a day. Skips while an event that names one may be pending: the bus is away,
+ * an event waits or is a dead letter, or posts has been silent since the photo's time.
  */
 export async function removeUnnamed(deps: Deps): Promise<void> {
   const { records, originals, posts, heard, bus, files, images, now } = deps;
@@ -51,8 +51,7 @@ export async function removeUnnamed(deps: Deps): Promise<void> {
       await records.updateOne({ _id, freeAt }, { $unset: { freeAt: '' } });
       continue;
     }
-    // If named again at this moment, it stays. Files go after the record: an unknown file is found, a missing one is a
-    // hole.
+    // If named again at this moment, it stays. Files go last: an unknown file is found, a missing one is a hole.
     await noteOriginal(originals, record, now);
     if ((await records.deleteOne({ _id, freeAt })).deletedCount === 0) {
       // Without a record another process or an erasure has noted and deleted it.
@@ -101,10 +100,7 @@ async function adopt({ records, posts, log }: Deps, { name, size, mtime }: FileF
   return false;
 }
 
-/**
- * Removes files without records, and records without files; neither if there are many, because something else is wrong
- * then.
- */
+/** Removes files without records, and records without files; neither if many, because something else is wrong. */
 export async function removeOrphans(deps: Deps): Promise<void> {
   const { records, files, log, now } = deps;
   const before = new Date(now().getTime() - ORPHAN_HOURS * HOUR_MS);

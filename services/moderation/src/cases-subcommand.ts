@@ -5,10 +5,7 @@ import type { Store } from '@keyturn/service-kit/store';
 import { listingOf, openCollections, type CaseDocument, type Collections } from './collections.ts';
 import { decide } from './decide.ts';
 
-/**
- * Decisions that operators can take from a shell. Those with a text to the owner are for admins, who sign with their
- * name.
- */
+/** Operators' decisions from a shell. Those with a text to the owner are for admins, who sign with their name. */
 const ACTIONS = ['hold', 'release', 'dismiss'] as const;
 type Action = (typeof ACTIONS)[number];
 const OPERATOR = { actorId: '', actor: 'Operator' } as const;

@@ -6,9 +6,7 @@ import { requirePerson, type Deps, type Subject } from './collections.ts';
 import type { Actor } from './decide.ts';
 import { ownCase } from './own-cases.ts';
 
-/**
- * Opens or reopens a case of a listing or person; returns whether it was not open. Throws 404 for an unknown subject.
- */
+/** Opens or reopens a case of a listing or person; true if it was not open. Throws 404 for an unknown subject. */
 export async function openCase(
   deps: Deps,
   { about, id, note }: OpenCaseBody,

@@ -10,9 +10,7 @@ import { considerCheck } from './checks.ts';
 import type { Deps } from './collections.ts';
 import { considerSigns, noteChanged, noteDeleted } from './signs.ts';
 
-/**
- * Stores copies of names, photos and listings, and checks signs from posts. Older events never replace newer copies.
- */
+/** Stores copies of names, photos and listings, and checks posts' signs. Older events never replace newer copies. */
 export function keepCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscription {
   const { collections } = deps;
   const { people, listings } = collections;

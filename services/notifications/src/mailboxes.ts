@@ -35,9 +35,7 @@ interface OneMore {
 
 /** Wanted e-mails by address, and today's counts. */
 export interface Mailboxes {
-  /**
-   * The token for one more e-mail to an address, counted when new; null if over the limit, unwanted, or undeliverable.
-   */
+  /** The token for one more e-mail to an address, counted when new; null if over the limit, unwanted or refused. */
   take(address: string, mail: OneMore): Promise<string | null>;
   isKnown(token: string): Promise<boolean>;
   /** Stops a topic (null: all) for the address of a token and others of its mailbox; false for an unknown token. */

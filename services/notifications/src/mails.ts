@@ -21,10 +21,7 @@ export interface NoticeMail {
   readonly appointment?: Appointment;
 }
 
-/**
- * An e-mail of a notice or about an account. It stays a while once sent or given up, so that a repeated event mails
- * once.
- */
+/** A notice's or account's e-mail. It stays a while once sent or given up, so that repeated events mail once. */
 export interface MailDocument extends Partial<Capped> {
   /** The notice's id, of event and person; for an account e-mail, with one receiver, the event's. */
   _id: string;

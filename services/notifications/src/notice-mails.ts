@@ -83,8 +83,7 @@ async function sendAppointment(deps: Deps, mail: MailDocument, notice: NoticeMai
   const { userId, tries } = mail;
   const { delivery, changedAt } = await deps.calendars.note(userId, appointment, tries === 0);
   if (delivery === 'late') return delivery;
-  // A missed cancellation leaves a wrong appointment, so cancellations are unlimited; others count only per mailbox and
-  // day.
+  // A lost cancellation leaves an appointment, so cancellations are unlimited; others count only per mailbox and day.
   const stopToken = await take(deps, mail, notice.topic, null, tries === 0 && delivery !== 'owed');
   if (stopToken === null) return 'unwanted';
   if (!(await deps.calendars.bringIn(userId, appointment))) return 'late';

@@ -44,7 +44,7 @@ export async function insertUnlessErased<T extends { _id: string; userId: string
 ): Promise<boolean> {
   const people = [document.userId, document.sender ?? ''].filter((id) => id !== '');
   const isAnyErased = async () => (await Promise.all(people.map(isErased))).includes(true);
-  // Checked before, so that nothing is sent, and after: an erasure is recorded before it searches, so that one sees the
+  // Checked before, so that nothing is sent, and after: erasures are recorded before they search, so one sees the
   // other.
   if (await isAnyErased()) return false;
   await insertOnce(collection, document);

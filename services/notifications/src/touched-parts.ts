@@ -4,10 +4,7 @@ import type { TransferEvent } from './transfer-notices.ts';
 /** The query keys, below that of tours, that an event changes for somebody; undefined for any. */
 export type Parts = readonly string[] | undefined;
 
-/**
- * The parts that a request touches: its list, and its conversation's state. The conversation's text arrives as a
- * message.
- */
+/** The parts that a request touches: its list, and its conversation's state. Its text arrives as a message. */
 export const partsOfTour = ({ tourId, seller }: TourFact, userId: string): Parts =>
   userId === seller.userId
     ? ['received', `conversation/${tourId}`]

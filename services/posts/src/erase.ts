@@ -7,10 +7,7 @@ import { removed, type PostDocument } from './post.ts';
 import { photosChanged } from './post-views.ts';
 import type { Deps } from './posts.ts';
 
-/**
- * Erases somebody's drafts and listings, including removed ones, down to their ids, their photos' prints, and profile
- * copies.
- */
+/** Erases somebody's posts, including removed ones, down to their ids, their photos' prints and profile copies. */
 export async function erasePostsOf(
   deps: Deps,
   { userId }: DeletedFact,

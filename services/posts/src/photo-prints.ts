@@ -23,10 +23,7 @@ export interface PhotoDocument {
 }
 
 const BANDS = ['band0', 'band1', 'band2', 'band3'] as const;
-/**
- * Photos with a shared hash part are few; beyond the limit the oldest are compared, which later uploads cannot
- * displace.
- */
+/** Photos with a shared hash part are few; of more the oldest are compared, which uploads cannot displace. */
 const MOST_COMPARED = 250;
 
 export const PHOTO_INDEXES = [

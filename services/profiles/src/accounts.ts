@@ -16,10 +16,7 @@ export interface Accounts {
   logIn(given: Given, origin: Origin): Promise<UserDocument>;
   /** Logs in to a possibly closed account, which opens it and uses up the code. */
   logInToKeep(given: Given, origin: Origin): Promise<UserDocument>;
-  /**
-   * Asks a signed-in person again, with the log-in's limits on guesses. Throws 403, because 401 would sign the page
-   * out.
-   */
+  /** Asks a signed-in person again, with the log-in's limits. Throws 403, because 401 would sign the page out. */
   reauthenticate(given: Given, origin: Origin): Promise<UserDocument>;
   /** Verifies only a code, with the same limits. Throws 403 for null, a wrong code. */
   tryCode<T>(email: string, origin: Origin, work: () => Promise<T | null>): Promise<T>;

@@ -15,10 +15,7 @@ export interface BanDocument {
   by: readonly string[];
 }
 
-/**
- * Addresses of people who are suspended, or were when erased: neither these nor other names of the mailbox can
- * register.
- */
+/** Addresses of people who are suspended, or were when erased: no name of their mailbox can register. */
 export interface Bans {
   /** Adds an account's ban. Returns whether it is new; an existing one is renewed. */
   keep(email: string, userId: string): Promise<boolean>;

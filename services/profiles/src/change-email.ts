@@ -107,8 +107,7 @@ export function createEmailChanges(deps: Deps): EmailChanges {
       if (kept?.userId !== link.userId || kept.linkId !== link._id) throw linkOver();
       requireStanding(await users.findOne({ _id: link.userId }));
       await links.claim(link);
-      // The second step may belong to a stranger who registered with the unconfirmed address, or took it over (decision
-      // 0022).
+      // The second step may be a stranger's who registered the unconfirmed address, or took it over (decision 0022).
       const changed = await change(link.userId, (current) => {
         const user = requireStanding(current);
         const isTheirs = !kept.isConfirmed || isFresh(user, now());

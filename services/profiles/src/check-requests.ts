@@ -20,8 +20,8 @@ const busy = () => conflict('Your account was changed elsewhere. Please try agai
 const WAITS = 'An admin is looking at your request already.';
 
 /**
- * Requests that an admin decides elsewhere. Each throws 409 while one of its kind waits, at most a week, or is
- * approved, 429 after three in 30 days, 401 without a valid session.
+ * Requests that an admin decides elsewhere. Each throws 409 while one of its kind waits (at most a week) or is
+ * approved. It throws 429 after three in 30 days, 401 without a valid session.
  */
 export interface CheckRequests {
   /** Requests approval as a property manager. */

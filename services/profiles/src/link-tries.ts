@@ -6,9 +6,7 @@ const MOST_LINKS_TRIED = 30;
 
 /** Tries of links, for any purpose. */
 export interface LinkTries {
-  /**
-   * Counts a try, separately for genuine links, so that guesses from an address do not block others there. Throws 429.
-   */
+  /** Counts a try, genuine links separately, so that guesses from an address do not block others there. Throws 429. */
   count(purposes: readonly LinkPurpose[], token: string, address: string): void;
 }
 

@@ -39,9 +39,7 @@ function hashOfNobody(): Promise<string> {
   return dummyHash;
 }
 
-/**
- * Whether a password is right. Without a hash (unknown account) it takes the same time and is wrong (security S-10).
- */
+/** Whether a password is right; without a hash (unknown account) wrong, after the same time (security S-10). */
 export async function isRightPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const { verify } = await import('@node-rs/argon2');
   const stored = passwordHash ?? (await hashOfNobody());

@@ -24,10 +24,7 @@ export interface SchoolBadges {
   show(link: LinkDocument, held: UserDocument | null): Promise<string>;
   /** Removes the badge; returns whether there was one. */
   remove(userId: string): Promise<boolean>;
-  /**
-   * Removes expired badges, announces expiring ones, and frees mailboxes without a badge. Throws at the end if some
-   * failed.
-   */
+  /** Removes expired badges, announces expiring ones, and frees unused mailboxes. Throws last if some failed. */
   endDue(): Promise<void>;
 }
 

@@ -180,10 +180,7 @@ export const NO_SECOND_STEP = { secondStep: null, secondStepAt: null, enrolment:
 export const isFresh = ({ secondStepAt }: UserDocument, now: Date): boolean =>
   secondStepAt !== null && secondStepAt > new Date(now.getTime() - FRESH_MS).toISOString();
 
-/**
- * The write that sets a second step, or removes it with null. Sessions end by the new epoch, and the person is
- * notified.
- */
+/** Sets a second step, or removes it with null. Sessions end by the new epoch; the person is notified. */
 export function switched(
   user: UserDocument,
   secondStep: UserDocument['secondStep'],

@@ -44,9 +44,7 @@ export interface Sessions {
   ): Promise<string>;
   /** Valid sessions, newest first. */
   list(user: Owner, presented: string | undefined): Promise<ShownSession[]>;
-  /**
-   * Ends one session, all but the presented one, or all. Returns how many, and whether the presented one is included.
-   */
+  /** Ends one session, all but the presented one, or all. Returns how many, and if the presented one is included. */
   endSome(user: Owner, which: string, presented: string | undefined): Promise<{ count: number; isOwn: boolean }>;
   /**
    * The session of an id, or null; the caller checks its epoch. Use prolongs it, stored at most hourly; checks of an

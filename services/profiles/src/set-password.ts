@@ -38,8 +38,7 @@ export function setPassword(
       { now, newId },
     );
     const changedAt = { passwordChangedAt: now().toISOString() };
-    // A stranger who registered with the address, or recently had the password, must not lock its owner out by a second
-    // step.
+    // A stranger who registered with the address, or had the password must not lock its owner out by a second step.
     const isTheirs = emailConfirmedAt === null || user.secondStep?.isUnconfirmed === true || isFresh(user, now());
     const withoutSecondStep = isConfirming && isTheirs && user.role !== 'admin' && NO_SECOND_STEP;
     const ended = { sessionEpoch: sessionEpoch + 1, enrolment: null };

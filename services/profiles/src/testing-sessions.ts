@@ -11,10 +11,7 @@ export interface SignedInService extends TestService {
   signIn(): Promise<void>;
 }
 
-/**
- * Callers of `call` with an ended session sign in again first; those of `request` do not, so that nothing else is
- * written.
- */
+/** Callers of `call` with an ended session sign in again; those of `request` do not, to write nothing else. */
 export function withSessions(service: TestService): SignedInService {
   const { store, clock } = service;
   const sessions = createSessions(store.collection<SessionDocument>('sessions'), clock.now);

@@ -62,10 +62,7 @@ export function goneStep(tour: TourDocument, now: Date, blockerId: string | null
   return { type: 'tours.listing-gone', set };
 }
 
-/**
- * Ends other requests for an accepted tour's slot. Repeatable. If late, after that tour has freed its slot, it ends
- * nothing.
- */
+/** Ends other requests for an accepted tour's slot. Repeatable. If the slot is free again, ends nothing. */
 export async function closeRivals(deps: Deps, acceptedId: string): Promise<void> {
   const { tours } = deps.collections;
   const accepted = await tours.findOne({ _id: acceptedId });

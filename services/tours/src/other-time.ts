@@ -14,9 +14,7 @@ import { expiryFor, nextSequence } from './tour-state.ts';
 /** Suggestions of another time per request. */
 const MOST_PROPOSALS = 5;
 
-/**
- * The seller suggests another time, within their hours or not. An accepted tour frees its slot until the buyer agrees.
- */
+/** The seller suggests another time, within their hours or not. An accepted tour's slot is free until then. */
 export async function proposeTime(
   deps: Deps,
   caller: Identity,

@@ -26,9 +26,7 @@ export async function findUnanswered(deps: Deps, buyerId: string, listingId: str
 export const askedAlready = ({ date, time }: TourDocument): Problem =>
   conflict(`You already asked for ${formatWeekdayAndDay(date)} at ${time}.`, ASKED_ALREADY);
 
-/**
- * Ends a pending request for a new one, which the same write holds until it is stored. False after a concurrent write.
- */
+/** Ends a pending request for a new one, which the write holds until it is stored. False after a concurrent write. */
 export async function endFor(deps: Deps, tour: TourDocument, successor: TourDocument): Promise<boolean> {
   const { collections, now } = deps;
   const at = now().toISOString();

@@ -10,8 +10,7 @@ import { asOf } from './tour-state.ts';
 const MOST_COUNTED = 500;
 
 /**
- * How somebody answered half a year's requests. Unknown people, blocked ones, and those with too few requests look the
- * same.
+ * How somebody answered half a year's requests. Unknown and blocked people, and those with few requests, look alike.
  */
 export async function readResponse(
   { collections, now }: Deps,

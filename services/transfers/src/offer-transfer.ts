@@ -34,8 +34,8 @@ export function requireThere(listing: ListingDocument | null): ListingDocument {
 }
 
 /**
- * The seller offers the lease to a buyer. A listing has one transfer at a time: of parallel offers one is stored, by
- * the unique key of its turn; a repeated offer is the existing one.
+ * The seller offers the lease to a buyer. A listing has one transfer at a time: of parallel offers the unique key of
+ * its turn admits one. A repeated offer is the existing one.
  */
 export async function offerTransfer(
   deps: Deps,

@@ -18,9 +18,7 @@ const JSON_HEAD = { 'content-type': 'application/json' };
 const LOG_IN = JSON.stringify({ email: 'nobody@example.edu', password: 'wrong guess' });
 const MEGABYTE = 2 ** 20;
 
-/**
- * Runs several in parallel, each again after a pause until the end: sending at full speed would measure the machine.
- */
+/** Runs several in parallel, each again after a pause until the end: full speed would measure the machine. */
 async function repeat(
   { isOver }: Target,
   count: number,

@@ -1,5 +1,4 @@
-// jsdom with additional browser features. It keeps its own AbortSignal and FormData, which its events and forms
-// require.
+// jsdom with more browser features. It keeps its own AbortSignal and FormData, as its events and forms require.
 import { createRequire } from 'node:module';
 import './keep-compiled.mjs';
 

@@ -46,8 +46,8 @@ export const SHARED_REFUSALS = Object.entries(KINDS).map(([kind, codes]) => ({
 }));
 
 /**
- * Every refusal of a call: those of its kind (unreadable, too many, no session, unknown path parameters, another's
- * e-mail, wrong content type, size or body, another site) and its own.
+ * Every refusal of a call: its own, and those of its kind. A kind's are unreadable, too many, no session, unknown path
+ * parameters, another's e-mail, another site, or a body of the wrong type, size or content.
  */
 export function refusalsOf(
   key: string,

@@ -53,9 +53,7 @@ const audited = z.object({
   note: z.string(),
 });
 
-/**
- * A person requests a check of `kind` (`manager`, `student`); the rest is their text. Consumers ignore unknown kinds.
- */
+/** A person requests a check of `kind` (`manager`, `student`); with their text. Consumers ignore unknown kinds. */
 const checkAsked = z.object({
   userId: z.string(),
   kind: z.string(),

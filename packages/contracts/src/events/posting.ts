@@ -14,9 +14,7 @@ const livePost = cardListing.extend({
   unit: z.string(),
   /** The addresses of all photos; the card has the first five. */
   photos: z.array(z.string()).optional(),
-  /**
-   * The transfer type, and whether the office has agreed; absent when not stated, and in facts of the release before.
-   */
+  /** The transfer type, and whether the office agrees; absent when not stated, and in facts of the release before. */
   transferType: z.string().optional(),
   officeAgreed: z.string().optional(),
   /** The listing's transfer state, and the tour request of its taker; absent in facts of the release before. */
@@ -35,10 +33,7 @@ export type LivePost = z.infer<typeof livePost>;
 export const POSTING_EVENTS = {
   'posts.erased': erased,
   'media.erased': erased,
-  /**
-   * A photo is stored, with the print of its picture (`domain/same-picture`). Not published when no print could be
-   * made.
-   */
+  /** A photo is stored, with the print of its picture (`domain/same-picture`). Not published without one. */
   'media.stored': z.object({
     imageId: z.string(),
     userId: z.string(),

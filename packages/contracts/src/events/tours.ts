@@ -13,10 +13,7 @@ const tourFact = z.object({
   date: z.string(),
   time: z.string(),
   note: z.string(),
-  /**
-   * On a replacing request, the date and time of the replaced one; on the replaced request, the id and time of the new
-   * one.
-   */
+  /** On a replacing request, the replaced one's date and time; on the replaced one, the new one's id and time. */
   replaces: moment.optional(),
   replacedBy: moment.extend({ tourId: z.string().optional() }).optional(),
   /** The request's state after the change. Like all fields below, absent in facts of the release before. */
@@ -24,9 +21,7 @@ const tourFact = z.object({
   /** The instant of `date` and `time`. */
   startsAt: z.string().optional(),
   address: z.string().optional(),
-  /**
-   * The calendar sequence, one higher with each change; absent if the tour was never accepted or no calendar changes.
-   */
+  /** The calendar sequence, one higher with each change; absent if never accepted or no calendar changes. */
   sequence: z.number().optional(),
   /** Who acted; null for a timer or another fact. */
   by: z.enum(['buyer', 'seller']).nullable().optional(),
@@ -79,9 +74,7 @@ const transferFact = z.object({
   next: z.object({ step: z.string(), who: z.string() }).nullable(),
   /** When it ends without an action; null for never. */
   dueAt: z.string().nullable(),
-  /**
-   * The step that `by` marked with a day, or unmarked; absent for other changes, and in facts of the release before.
-   */
+  /** The step that `by` marked with a day, or unmarked; absent otherwise, and in facts of the release before. */
   marked: z.object({ step: z.string(), date: z.string(), isDone: z.boolean() }).optional(),
   /** Whether `by` changed the dates and fees. */
   hasNewTerms: z.boolean().optional(),

@@ -8,10 +8,7 @@ export interface KeyedMutex {
   runExclusive<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
-/**
- * Serialises rules that count before they write; parallel calls would see the same count. It works within one process
- * only.
- */
+/** Serialises rules that count before they write; parallel calls would see the same count. Works within one process. */
 export function createKeyedMutex(mostWaiting = MOST_WAITING): KeyedMutex {
   const lines = new Map<string, { last: Promise<unknown>; length: number }>();
   return {

@@ -1,7 +1,4 @@
-/**
- * The unit of rate limits for an IPv4 address or an IPv6 /64: the /48 of IPv6, which one customer has, or the IPv4
- * address.
- */
+/** The unit of limits for an IPv4 address or IPv6 /64: the address, or the IPv6 /48 that one customer has. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = ''] = address.split('::');

@@ -34,9 +34,7 @@ export interface BusStatus {
 export interface Bus {
   /** Resolves when the event is stored in at least one queue; throws `Unroutable` without a bound queue. */
   publish(event: EventEnvelope): Promise<void>;
-  /**
-   * Creates the queue, bound to these topic patterns (`*` one word, `#` any), so that events wait for a later consumer.
-   */
+  /** Creates the queue, bound to these patterns (`*` one word, `#` any), so that events wait for a later consumer. */
   bindQueue(queue: string, patterns: readonly string[]): Promise<void>;
   /** Binds the queue and delivers its events, up to 20 at a time; the 10th failure makes a dead letter. */
   subscribe(queue: string, patterns: readonly string[], handler: EventHandler): Promise<Subscription>;

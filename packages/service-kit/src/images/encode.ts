@@ -6,9 +6,7 @@ import { printOf, type PicturePrint } from './picture-print.ts';
 /** One job; the file as bytes or path. */
 export interface Job {
   readonly file: Uint8Array | string;
-  /**
-   * `upload`: anybody's file, fitted into a square of `side` pixels. `own`: one of ours, resized to `side` pixels wide.
-   */
+  /** `upload`: anybody's file, fitted into `side` pixels squared. `own`: one of ours, resized to `side` pixels wide. */
   readonly kind: 'upload' | 'own';
   readonly side: number;
   /** Widths of further copies; those not narrower than the picture are skipped. */

@@ -22,9 +22,7 @@ function writeBits() {
 
 const SIDE = 1024;
 
-/**
- * A lossless WebP of a million pixels with separate tables for each block of sixteen pixels, 65,536 in all (RFC 9649).
- */
+/** A lossless WebP of a million pixels with separate tables per block of sixteen pixels, 65,536 in all (RFC 9649). */
 function manyTables(): Buffer {
   const bits = writeBits();
   const simple = (): void => bits.add(1, 4);

@@ -28,9 +28,7 @@ export interface Listener {
   run(service: Service): Promise<Running>;
 }
 
-/**
- * Listens (port 0: any free one) with the time limits of security section 4. Throws a StartError if the port is taken.
- */
+/** Listens (port 0: any free one) with the time limits of security section 4. Throws a StartError for a taken port. */
 export async function openListener(
   name: string,
   app: RequestListener,

@@ -13,9 +13,7 @@ export interface ClosingDocument {
   revision: number;
 }
 
-/**
- * Returns the handler of closed and reopened accounts. It stores each and, unless late, runs the service's reaction.
- */
+/** Returns the handler of closed and reopened accounts. It stores each and, unless late, runs the reaction. */
 export function closingHandlers(
   closings: StoreCollection<ClosingDocument>,
   { whenClosed, whenReopened }: Record<'whenClosed' | 'whenReopened', (userId: string) => Promise<void>>,

@@ -5,9 +5,7 @@ export const BAD_VALUE = 2;
 
 const MAX_DEPTH = 50;
 
-/**
- * Refuses what the two adapters would store differently (data section 2): anything but plain JSON with a string `_id`.
- */
+/** Refuses what adapters would store differently (data section 2): anything but plain JSON with a string `_id`. */
 export function assertDocument(document: unknown): void {
   if (!isPlainObject(document)) throw refused('a document', 'must be a plain object');
   if (typeof document['_id'] !== 'string' || document['_id'] === '') throw refused('_id', 'must be a non-empty string');

@@ -52,9 +52,7 @@ export interface Cursor<T> {
   toArray(): Promise<T[]>;
 }
 
-/**
- * The used part of a MongoDB collection. Each write changes one document atomically and is durable when it resolves.
- */
+/** The used part of a MongoDB collection. Each write changes one document atomically and is then durable. */
 export interface StoreCollection<T extends { _id: string }> {
   findOne(filter: Filter<T>): Promise<T | null>;
   find(filter: Filter<T>): Cursor<T>;
@@ -101,10 +99,7 @@ export class StoreError extends Error {
   }
 }
 
-/**
- * The store is unavailable (unreachable, disk full) and acknowledged nothing: callers answer 503, consumers retry
- * later.
- */
+/** The store is unavailable (unreachable, disk full) and acknowledged nothing: callers answer 503, consumers retry. */
 export class StoreUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -22,10 +22,7 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
     data,
   });
 
-  /**
-   * Creates another queue; the returned function sends an event through it, which gives other deliveries time to
-   * arrive.
-   */
+  /** Creates another queue; the returned function sends an event through it, which gives other deliveries time. */
   const openOther = async () => {
     const slice = word();
     let passed = 0;

@@ -51,10 +51,7 @@ export interface TestService {
   stop: () => Promise<void>;
 }
 
-/**
- * The caller and the body: an object is sent as JSON, FormData as multipart, a string or stream unchanged; `signal`
- * aborts.
- */
+/** The caller and the body: objects as JSON, FormData as multipart, strings and streams unchanged; `signal` aborts. */
 export interface CallOptions {
   user?: Identity | null;
   body?: unknown;

@@ -34,8 +34,7 @@ export function openLayer(close: () => void): () => void {
 }
 
 /**
- * Handles Back and Forward. Call once, before the router is created: it must not see steps between a page and its
- * layers.
+ * Handles Back and Forward. Call before creating the router, which must not see steps between a page and its layers.
  */
 export function startLayers(): void {
   isStarted = true;

@@ -28,8 +28,7 @@ function isRepeated(at: number, button: Element): boolean {
 }
 
 /**
- * A push button; while pending it keeps its width and focus, shows a spinner and ignores clicks. A double click counts
- * once.
+ * A push button; while pending it keeps size and focus, shows a spinner and ignores clicks. Double clicks count once.
  */
 export function Button(props: ButtonProps) {
   const { variant, size, icon, iconAfter, isPending, isDisabled, isWide, onClick, className, children, ...rest } =

@@ -39,9 +39,7 @@ export interface SliceReleases {
   follow(): Promise<boolean>;
   /** An offer that the disk has no space for; null otherwise. */
   unkept(): Release | null;
-  /**
-   * A stored release, or an offered one that can be stored; null for none, or if its digest differs from the pointer's.
-   */
+  /** A stored release, or an offered one that can be stored; null for none, or another digest than the pointer's. */
   find(version: string): Promise<KeptRelease | null>;
   /** Adds a pointer after `revision`; false if there is a newer one. */
   point(revision: number, pointing: Omit<Pointing, 'at' | 'digests'>): Promise<boolean>;

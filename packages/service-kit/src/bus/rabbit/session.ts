@@ -66,8 +66,7 @@ async function openConnection(url: string, name: string): Promise<ChannelModel> 
     timeout: CONNECT_MS,
     clientProperties: { connection_name: name },
   });
-  // Attached at once: an unhandled error event would end the process. Users of the connection learn of its end
-  // separately.
+  // Attached at once: an unhandled error event would end the process. Its users learn of its end separately.
   void opening.then(
     (connection) => connection.on('error', () => undefined),
     () => undefined,

@@ -55,9 +55,7 @@ let moment = 1;
 /** Advances time so that the next press is no double click. */
 export const aMomentLater = (): void => void (moment += 1_000);
 
-/**
- * Adds what jsdom lacks or ties to the clock: media queries, live streams, CSS escapes, modal dialogs and scrolling.
- */
+/** Adds what jsdom lacks or ties to the clock: media queries, live streams, CSS escapes, dialogs and scrolling. */
 export function installBrowserParts(): void {
   const matches = (query: string) => {
     if (query.includes('reduced-motion')) return device.prefersLessMotion;
