@@ -132,7 +132,7 @@ function linksOfDrawn(files: readonly string[], drawn: DrawnScreen): string[] {
 
 const KINDS: Readonly<Record<string, string>> = { '.js': 'script', '.css': 'style', '.json': 'fetch' };
 
-/** A script's fetch reuses a preload only if the link says `crossorigin`, too. */
+/** A script's fetch reuses a preload only with a matching `crossorigin`. */
 function preload(file: string, more = ''): string {
   const kind = KINDS[extname(file)] ?? 'fetch';
   return `<link rel="preload" href="${file}" as="${kind}"${kind === 'fetch' ? ' crossorigin' : ''}${more} />`;

@@ -12,7 +12,7 @@ const identity = z.object({
   name: z.string(),
   /** Whether a link at the address was opened; absent from a gateway of the release before. */
   emailConfirmed: z.boolean().optional(),
-  /** `admin` for an admin's session with a second step; absent from a gateway of the release before. */
+  /** `admin` if the session may act as an admin; absent from a gateway of the release before. */
   role: z.string().optional(),
 });
 
