@@ -1,4 +1,4 @@
-// What may stand after a command. Plain JavaScript: it is asked before anything is installed.
+// Known arguments of commands. Plain JavaScript, because it runs before packages are installed.
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -8,9 +8,7 @@ const folders = (path) =>
 const remotes = folders('.').filter((name) => name.startsWith('mfe-'));
 const services = folders('services').filter((name) => name !== 'gateway');
 
-/**
- * By program; one that is not here takes nothing. `words` are all there are, `others` says what the program itself looks at.
- */
+/** By program; others take none. `words` lists all words; `others` describes what the program itself parses. */
 const TAKES = {
   'infra/dev.mjs': { words: remotes.flatMap((folder) => [folder, folder.replace('mfe-', '')]) },
   'infra/build/main.ts': {
@@ -39,7 +37,7 @@ const TAKES = {
   'infra/operations/trace.ts': { others: 'folders of backups' },
 };
 
-/** Ends the process, saying what there is, where a program takes no such flag or word. */
+/** Ends the process with the known arguments if a program does not take a flag or word. */
 export function requireKnownArguments(program, given) {
   const { flags = [], words = [], others } = TAKES[program] ?? {};
   const isTaken = (argument) =>
@@ -53,7 +51,7 @@ export function requireKnownArguments(program, given) {
   process.exit(1);
 }
 
-/** Ends the process, saying what there is, where a word is none of those that are known. */
+/** Ends the process with the known words if one is unknown. */
 export function requireKnown(kind, given, known) {
   const unknown = given.filter((word) => !known.includes(word));
   if (unknown.length === 0) return;

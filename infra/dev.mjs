@@ -1,4 +1,4 @@
-// `npm run dev [remote …]`, `npm run dev -w mfe-tours`. Plain JavaScript: it runs before anything is installed.
+// `npm run dev [remote …]`, `npm run dev -w mfe-tours`. Plain JavaScript, as it runs before packages are installed.
 import { endWithUs, finished, installPackages, requireNode, run } from './prepare.mjs';
 import { requireKnownArguments } from './arguments.mjs';
 

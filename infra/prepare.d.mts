@@ -1,2 +1,2 @@
-/** Says that the packages of the lock file are there. */
+/** Records that the lock file's packages are installed. */
 export function rememberInstalled(): void;

@@ -1,4 +1,4 @@
-// What every command needs first: a Node that is new enough, the packages, and fresh builds. Plain JavaScript.
+// Preconditions of every command: a new enough Node, packages, and fresh builds. Plain JavaScript.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ export function run(args, options = {}) {
   return spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', ...options });
 }
 
-/** Checks the runtime, installs what is missing and builds what is stale; says what it is doing. */
+/** Checks the runtime, installs missing packages and builds what is stale, with progress. */
 export async function prepare() {
   requireNode();
   await installPackages();
@@ -21,7 +21,7 @@ export async function prepare() {
     process.exit(1);
 }
 
-/** Ends the process with one sentence when Node is too old for the packages. */
+/** Ends the process with one sentence if Node is too old for the packages. */
 export function requireNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const isSupported = (major === 20 && minor >= 19) || (major === 22 && minor >= 13) || major > 22;
@@ -30,7 +30,7 @@ export function requireNode(version = process.versions.node) {
   process.exit(1);
 }
 
-/** Installs the packages of the lock file unless exactly these are there. */
+/** Installs the lock file's packages unless exactly these are present. */
 export async function installPackages() {
   const isInstalled =
     existsSync(`${ROOT}node_modules`) && existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === readLock();
@@ -49,7 +49,7 @@ export async function installPackages() {
   rememberInstalled();
 }
 
-/** Says that the packages of the lock file are there. */
+/** Records that the lock file's packages are installed. */
 export function rememberInstalled() {
   mkdirSync(`${ROOT}.build`, { recursive: true });
   writeFileSync(INSTALLED, readLock());
@@ -60,7 +60,7 @@ const readLock = () =>
     .update(readFileSync(`${ROOT}package-lock.json`))
     .digest('hex');
 
-/** Hands signals to a child, and ends it with npm: npm hands a SIGTERM to its shell, which dies of it without telling us. */
+/** Forwards signals to a child, and ends it with npm: npm sends a SIGTERM to its shell, which dies silently. */
 export function endWithUs(child) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   const parent = process.ppid;

@@ -1,5 +1,5 @@
-// `node infra/run.mjs file …`: runs one of our programs once everything it needs is installed. Plain JavaScript: it runs before anything
-// is installed.
+// `node infra/run.mjs file …`: runs a program of ours once its packages are installed. Plain JavaScript, because it
+// runs before that.
 import { endWithUs, finished, installPackages, requireNode, run } from './prepare.mjs';
 import { requireKnownArguments } from './arguments.mjs';
 

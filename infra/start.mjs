@@ -1,4 +1,4 @@
-// `npm start`. Plain JavaScript: it runs before anything is installed.
+// `npm start`. Plain JavaScript, because it runs before packages are installed.
 import { endWithUs, prepare, run } from './prepare.mjs';
 import { requireKnownArguments } from './arguments.mjs';
 

@@ -14,13 +14,14 @@ import { FULL_STAGES } from './stages/full.ts';
 import { isLong } from './testing/files.ts';
 
 /**
- * Runs the tests: the checks of the tree; rules, services, contract suites and screens in jsdom; real browsers; docs/requirements.md. Words
- * choose test files by name. `--check` ends before the browsers, leaves out `*.long.test.ts` and, without `--all`, tests that nothing
- * changed since the last commit reaches. `--full` goes on with the stages of `FULL_STAGES`, `--full --only STAGE` runs one of them alone
- * (decision 0018). What fails is tried once more, unless `--strict`. What the machine lacks is left out, and named at the end.
+ * Runs the tests: checks of the tree; rules, services, contract suites and screens in jsdom; real browsers;
+ * docs/requirements.md. Words select test files by name. `--check` stops before browsers, and skips `*.long.test.ts`
+ * and, without `--all`, tests unaffected by uncommitted changes. `--full` adds the stages of `FULL_STAGES`; `--full
+ * --only STAGE` runs one of them (decision 0018). Failures are retried once, unless `--strict`. Missing parts of the
+ * machine are skipped and listed at the end.
  */
 const { words, only, isQuick, isFull, isAll } = readArguments(process.argv.slice(2), Object.keys(FULL_STAGES));
-// Races are run again as often as the sweeps run theirs.
+// Repeats races as often as the sweeps.
 if (isFull) process.env['RACE_ROUNDS'] ??= '20';
 const isWhole = words.length === 0 && only.length === 0;
 const workspaces = await findNamedWorkspaces(words);

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import './runner/quick-folder.mjs';
 
-// Beside the folders of tests, which go.
+// Outside the tests' folders, which are deleted.
 process.env['PLAYWRIGHT_TRANSFORM_CACHE_DIR'] ??= join(import.meta.dirname, '../.build/playwright');
 
-/** Debian's Chromium with what a closed machine needs; each file has a product of its own. */
+/** Debian's Chromium for a closed network; each file has its own product. */
 export default defineConfig({
   testDir: '..',
   testMatch: '**/*.e2e.ts',
   testIgnore: '**/.build/**',
   outputDir: '../test-results',
-  // One more than there are processors: tests wait for three tenths of their time.
+  // One more than processors: tests wait for three tenths of their time.
   workers: availableParallelism() + 1,
-  // A second try, which passes as unsteady (`npm test -- --strict` gives none).
+  // A second try, which passes as unsteady (not with `npm test -- --strict`).
   retries: process.env['STRICT'] === undefined ? 1 : 0,
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -24,7 +24,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Denver',
-    // Recording takes as long again as the tests themselves; TRACE=1 leaves a trace of what fails.
+    // Recording doubles the time; TRACE=1 stores a trace of failures.
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

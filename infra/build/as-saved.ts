@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { format, type FormatConfig } from 'oxfmt';
 import { ROOT } from './freshness.ts';
 
-/** A text as an editor would save it, by its file's name. Markdown, and what has no format, stays as it is. */
+/** Formats a text by its file's name, as an editor would. Markdown and unknown formats stay. */
 export async function asSaved(path: string, text: string): Promise<string> {
   if (path.endsWith('.md')) return text;
   const options = JSON.parse(await readFile(join(ROOT, '.oxfmtrc.json'), 'utf8')) as FormatConfig;

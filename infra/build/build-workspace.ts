@@ -23,7 +23,7 @@ import { writeRelease } from './remote-manifest.ts';
 import { processWorkspaces } from './workspaces.ts';
 import { readScreenFiles } from './screen-files.ts';
 
-/** Builds one workspace and says how long it took. Throws with the compiler's errors. */
+/** Builds one workspace and prints the duration. Throws with the compiler's errors. */
 export async function buildWorkspace(workspace: string, mode: Mode): Promise<void> {
   const startedAt = Date.now();
   const output = outputOf(workspace, mode);
@@ -39,7 +39,7 @@ export async function buildWorkspace(workspace: string, mode: Mode): Promise<voi
 export async function buildShellAt(workspace: string, output: string, mode: Mode = 'production'): Promise<void> {
   const config = hotIf(mode, shellConfig(workspace, mode));
   const stats = await compile({ ...config, output: { ...config.output, path: output } });
-  // What is drawn for visitors is of no use to who changes it at the moment.
+  // Prerendered pages are useless during development.
   const files = Object.keys(stats.compilation.assets);
   const drawn = mode === 'production' ? await drawPage(workspace, output, files) : null;
   if (mode === 'production') await writeProvides(output, files);
@@ -81,17 +81,17 @@ export async function buildRemoteAt(
   await sweep(output, stats, cssFile);
 }
 
-/** What the compiler notes for tools alone. */
+/** Compiler output that only tools read. */
 const NO_PART = new Set(['mf-stats.json']);
 
 const sweep = (output: string, stats: Stats, more: string | null): Promise<void> =>
   removeOldFiles(output, new Set([...Object.keys(stats.compilation.assets), more ?? '']), Date.now());
 
-/** The styles among files of a bundle. */
+/** The style sheets of a bundle. */
 const readStyles = (output: string, files: readonly string[]): Promise<string[]> =>
   Promise.all(files.filter((file) => file.endsWith('.css')).map((file) => readFile(join(output, file), 'utf8')));
 
-/** Writes what the shell has for remotes into its page, where the gateway finds it, and takes it out. */
+/** Moves the list of what the shell provides from a file into its page, for the gateway. */
 async function writeProvides(output: string, files: readonly string[]): Promise<void> {
   const file = join(output, 'index.html');
   const provides = JSON.stringify(await providesOf(await readStyles(output, files)));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { SHARED_FILES } from '@keyturn/build/lean';
 import { exportsOf, importsOf } from './needs.ts';
 
-/** Throws where a remote takes of a library what the shell does not share of it: there it would be undefined. */
+/** Throws when a remote imports a name of a library that the shell does not share, as it would be undefined. */
 export async function checkShared(remote: string, texts: readonly string[]): Promise<void> {
   for (const [library, file = ''] of Object.entries(SHARED_FILES)) {
     const shared = exportsOf(await readFile(file, 'utf8'));

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generate, parse, walk, type CssNode, type Rule } from 'css-tree';
 
-/** Layers that a remote may write into: its own, and that of the web kit's parts, which it brings along. */
+/** Layers that a remote may write to: its own, and that of the bundled web-kit parts. */
 const LAYERS = ['app', 'ui'];
-/** Classes of libraries that bring their own styles: the viewer of photos, and the frame that crops one. */
+/** Class prefixes of libraries with their own styles: the photo viewer, and the cropping frame. */
 export const LIBRARIES = ['yarl__', 'reactEasyCrop_'];
 
-/** Throws where styles of a slice's bundle would reach what is another's: one page holds them all, in whatever order they came. */
+/** Throws when styles of a slice's bundle could affect another slice: one page loads them all, in any order. */
 export async function checkStyles(slice: string, folder: string, files: readonly string[]): Promise<void> {
   const strays: string[] = [];
   for (const file of files.filter((name) => name.endsWith('.css')))
@@ -16,7 +16,7 @@ export async function checkStyles(slice: string, folder: string, files: readonly
     throw new Error(`Styles of ${slice} reach further than its own screens:\n${strays.join('\n')}`);
 }
 
-/** Rules that are in no layer of a slice's own, or name none of its classes; fonts, and keyframes under a name that is anybody's. */
+/** Rules outside a slice's layers or without its classes; fonts, and keyframes with a global name. */
 export function findStrays(slice: string, css: string): string[] {
   const own = [`${slice}-`, ...LIBRARIES];
   const isOwn = (name: string): boolean => own.some((prefix) => name.startsWith(prefix));

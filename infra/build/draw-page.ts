@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { drawScreens } from './prerender.ts';
 
 /**
- * Writes into the shell's index.html what stands around a screen for visitors: with the top bar, and bare. The gateway takes one of the
- * two for a page whose screen is drawn, and the script that starts the others once that is painted.
+ * Writes the frame around visitors' screens into the shell's index.html, with the top bar and without. For a
+ * prerendered screen the gateway chooses one, and the script that loads the other scripts after painting.
  */
 export async function drawPage(workspace: string, output: string, files: readonly string[]): Promise<string | null> {
   const routes = join(workspace, 'src/prerendered.tsx');

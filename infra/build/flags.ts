@@ -1,12 +1,12 @@
 import { DAY_MS } from '@keyturn/domain/durations';
 
-/** The flags that a `slice.json` dates, each with the day on which it came. */
+/** The flags in a `slice.json`, each with the day it was added. */
 export type Dated = Readonly<Record<string, string>>;
 
-/** A flag is for finding out; so long after it came, that is known, and it goes with one of its two ways. */
+/** A flag is for an experiment: after this many days one of its two variants is removed. */
 const MOST_DAYS = 90;
 
-/** Throws where code asks for a flag that is not dated, or a date is left of one that nobody asks for. */
+/** Throws when code reads an undated flag, or a dated flag is unused. */
 export function checkFlags(slice: string, used: readonly string[], dated: Dated): void {
   const undated = used.filter((flag) => !(flag in dated));
   const unused = Object.keys(dated).filter((flag) => !used.includes(flag));
@@ -17,7 +17,7 @@ export function checkFlags(slice: string, used: readonly string[], dated: Dated)
   if (strays.length > 0) throw new Error(`Flags of ${slice}:\n${strays.join('\n')}`);
 }
 
-/** Sentences about the flags of a slice that are older than 90 days. */
+/** Sentences about a slice's flags older than 90 days. */
 export const findOverdue = (slice: string, dated: Dated, now: Date): string[] =>
   Object.entries(dated)
     .filter(([, day]) => now.getTime() - Date.parse(day) >= MOST_DAYS * DAY_MS)

@@ -12,13 +12,13 @@ const SKIPPED = new Set(['node_modules', 'dist', 'dist-dev', 'test-data', 'e2e']
 const markFile = (workspace: string, mode: Mode): string =>
   join(ROOT, '.build', `${workspace.replaceAll('/', '-')}.${mode}`);
 
-/** Where a workspace's build goes. */
+/** The output folder of a workspace. */
 export function outputOf(workspace: string, mode: Mode): string {
   if (workspace === 'embedded') return join(ROOT, 'infra/dist');
   return join(ROOT, workspace, mode === 'production' ? 'dist' : 'dist-dev');
 }
 
-/** The workspaces that were not built from exactly the sources that are there now. */
+/** The workspaces that were not built from exactly the current sources. */
 export async function staleWorkspaces(mode: Mode, workspaces: readonly string[] = workspaceNames): Promise<string[]> {
   const known = new Map<string, Promise<string>>();
   const stale: string[] = [];
@@ -30,7 +30,7 @@ export async function staleWorkspaces(mode: Mode, workspaces: readonly string[] 
   return stale;
 }
 
-/** Remembers what a workspace was built from. */
+/** Records the sources of a workspace's build. */
 export async function markFresh(workspace: string, mode: Mode): Promise<void> {
   await mkdir(join(ROOT, '.build'), { recursive: true });
   await writeFile(markFile(workspace, mode), await fingerprint(workspace, new Map()));
@@ -52,7 +52,7 @@ async function hashOf(source: string): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Size and time of change tell a source apart well enough, and reading them is fast. */
+/** Size and modification time identify a source well enough, and are fast to read. */
 async function addPath(hash: Hash, path: string): Promise<void> {
   const info = await stat(path).catch(() => null);
   if (!info) return;

@@ -4,8 +4,8 @@ import { requireKnown } from '../arguments.mjs';
 import type { Mode } from '@keyturn/build/web';
 
 /**
- * `npm run build [workspace …]`: builds what is stale of what `npm start` needs, or the named workspaces whether stale or not;
- * `all` builds what is stale of everything, the service processes too.
+ * `npm run build [workspace …]`: builds what is stale for `npm start`, or the named workspaces in any case; `all` also
+ * builds stale service processes.
  */
 const everyWorkspace = [...workspaceNames, ...processWorkspaces];
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));

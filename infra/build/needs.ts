@@ -10,7 +10,7 @@ import { ROOT } from './freshness.ts';
 const VAR = /var\(\s*(--[\w-]+)\s*\)/g;
 const DEFINED = /(--[\w-]+)['"]?\s*:/g;
 
-/** What a remote takes from the shell: by the texts of its modules, and its styles as they were built. */
+/** What a remote requires of the shell, by its modules' texts and built styles. */
 export function needsOf(texts: readonly string[], styles: readonly string[]): ShellNeeds {
   const all = [...texts, ...styles];
   const own = new Set(all.flatMap((text) => matches(text, DEFINED)));
@@ -24,10 +24,10 @@ export function needsOf(texts: readonly string[], styles: readonly string[]): Sh
   };
 }
 
-/** A library sets its own by script. */
+/** A library sets these by script. */
 const isOfLibrary = (token: string): boolean => LIBRARIES.some((prefix) => token.startsWith(`--${prefix}`));
 
-/** What the shell has for remotes, by its styles as they were built. */
+/** What the shell provides to remotes, by its built styles. */
 export async function providesOf(styles: readonly string[]): Promise<ShellProvides> {
   const ofPackages = PACKAGES.map(async (name) => [name, exportsOf(await readIndex(name))] as const);
   const ofLibraries = Object.entries(SHARED_FILES).map(
@@ -41,7 +41,7 @@ export async function providesOf(styles: readonly string[]): Promise<ShellProvid
   };
 }
 
-/** The tokens that stand at the root, so that all that is in the page has them. */
+/** Tokens at the root, which apply to the whole page. */
 function tokensOf(css: string): string[] {
   const tokens: string[] = [];
   walk(parse(css), {
@@ -55,13 +55,13 @@ function tokensOf(css: string): string[] {
   return tokens;
 }
 
-/** The values that a module imports of a package, not its types. */
+/** Values that a module imports from a package, without types. */
 export function importsOf(text: string, from: string): string[] {
   const pattern = new RegExp(`\\b(?:import|export)\\s*\\{([^}]*)\\}\\s*from\\s*'${from}'`, 'g');
   return matches(text, pattern).flatMap(namesIn);
 }
 
-/** The names that a module exports in lists. */
+/** Names in a module's export lists. */
 export const exportsOf = (index: string): string[] =>
   sorted(matches(index, /\bexport\s*\{([^}]*)\}/g).flatMap(namesOut));
 
@@ -74,7 +74,7 @@ const parts = (list: string): string[][] =>
 const namesIn = (list: string): string[] => parts(list).map(([name = '']) => name);
 const namesOut = (list: string): string[] => parts(list).map((names) => names.at(-1) ?? '');
 
-/** The folder and file of each entry stand in its package's `exports`. */
+/** A package's `exports` names the folder and file of each entry. */
 async function readIndex(name: string): Promise<string> {
   const [, workspace = '', entry] = /^@keyturn\/([^/]+)(?:\/(.+))?$/.exec(name) ?? [];
   const folder = join(ROOT, 'packages', workspace);

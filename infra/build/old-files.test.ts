@@ -18,7 +18,7 @@ test('[A11] a chunk of an earlier build stays for a week after it went out of us
   await removeOldFiles(folder, new Set(['b.0123abcd.js']), nowMs + 30 * DAY_MS);
   await removeOldFiles(folder, new Set(['b.0123abcd.js']), nowMs + 36 * DAY_MS);
   assert.deepEqual(await files(), ['a.0123abcd.js', 'b.0123abcd.js', 'index.html']);
-  // In use again, and out of it later.
+  // In use again, then out of use.
   await removeOldFiles(folder, new Set(['a.0123abcd.js']), nowMs + 38 * DAY_MS);
   assert.deepEqual(await files(), ['a.0123abcd.js', 'b.0123abcd.js', 'index.html']);
   await removeOldFiles(folder, new Set([]), nowMs + 40 * DAY_MS);

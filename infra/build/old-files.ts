@@ -2,12 +2,12 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
-/** When each file of an earlier build was found out of use first, in ms. */
+/** When each file of an earlier build first fell out of use, in ms. */
 const RECORD = '.out-of-use.json';
 
 /**
- * Removes hashed files that have been out of use for a week. Until then an open page may still ask for a chunk of the build it
- * was loaded from, however old that build was. `current` are the files of the newest build.
+ * Removes hashed files a week after they fell out of use. Until then an open page may request a chunk of its own build,
+ * however old. `current` are the newest build's files.
  */
 export async function removeOldFiles(folder: string, current: ReadonlySet<string>, nowMs: number): Promise<void> {
   const before = await readRecord(folder);

@@ -6,7 +6,7 @@ import { prerenderConfig } from '@keyturn/build/prerender';
 import { compile } from './compile.ts';
 import { ROOT } from './freshness.ts';
 
-/** Screens as HTML, by path, and the file with the styles that stood in their attributes, which the page's policy forbids there. */
+/** Screens as HTML, by path, and the file of their former inline styles, which the page's policy forbids. */
 export interface Drawn {
   readonly fragments: Readonly<Record<string, string>>;
   readonly cssFile: string | null;
@@ -17,7 +17,7 @@ interface Bundle {
   draw(routes: readonly object[], path: string): Promise<string>;
 }
 
-/** Draws screens of a workspace as a visitor meets them before any script has run, and puts the styles that they need beside its bundle. */
+/** Prerenders screens as visitors see them without scripts, and writes their styles beside the bundle. */
 export async function drawScreens(given: {
   workspace: string;
   name: string;
@@ -42,10 +42,10 @@ export async function drawScreens(given: {
   }
 }
 
-/** Without what belongs into the head: the page has a title of its own, and names what it needs. */
+/** Removes head elements: the page has its own title and preloads. */
 const tidy = (html: string): string => html.replace(/<title>[^<]*<\/title>|<link [^>]*>/g, '');
 
-/** Classes instead of style attributes; their rules stand in no layer, and so win as attributes do. */
+/** Replaces style attributes by classes, whose rules are unlayered and so win like attributes. */
 function moveStyles(html: string, name: string, css: Map<string, string>): string {
   return html.replace(/<(\w+)([^>]*?) style="([^"]*)"([^>]*)>/g, (_, tag: string, before: string, style, after) => {
     const className = `${name}-drawn-${hashOf(String(style)).slice(0, 6)}`;

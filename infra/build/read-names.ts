@@ -5,7 +5,7 @@ import type { Stats } from '@rspack/core';
 const KEY = /'((?:GET|POST|PUT|PATCH|DELETE) \/[\w/:.-]+)'/g;
 const FLAG = /\bisOn\('([a-z][a-z\d-]*)'\)/g;
 
-/** The sources of the modules of a bundle. */
+/** The sources of a bundle's modules. */
 export async function readTexts({ compilation }: Stats): Promise<string[]> {
   const files = [...compilation.modules].flatMap((module) => {
     const file = module.nameForCondition();
@@ -14,7 +14,7 @@ export async function readTexts({ compilation }: Stats): Promise<string[]> {
   return Promise.all([...new Set(files)].map((file) => readFile(file, 'utf8')));
 }
 
-/** What they name as remotes spell it: calls, which go out by their key in the table alone, and flags. */
+/** Names of calls and flags in source texts, by their literals. */
 export function findNames(texts: readonly string[]): { calls: string[]; flags: string[] } {
   const find = (pattern: RegExp): string[] => {
     const named = texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));

@@ -8,7 +8,7 @@ import { publishCall } from '@keyturn/service-kit/published-call';
 import { fileDigest, releaseDigest, versionOfRelease } from '@keyturn/service-kit/release-digest';
 import { readSlice } from '../slices/slice-file.ts';
 
-/** Of a slice's `slice.json`, what a release of its remote says. */
+/** The part of a `slice.json` that a release contains. */
 export function readOwned(
   workspace: string,
 ): Pick<RemoteManifest, 'name' | 'title' | 'contract' | 'paths' | 'visitors' | 'reads'> {
@@ -16,21 +16,19 @@ export function readOwned(
   return { name, title, contract, paths, ...(visitors && { visitors }), ...(reads && { reads }) };
 }
 
-/** What a build made, and found in its sources: all its files, those of each path's screen, and the screens that are drawn. */
+/** Results of a build: all files, the files of each path's screen, and prerendered screens. */
 export interface Built {
   readonly files: readonly string[];
   readonly screens: Record<string, string[]>;
   readonly fragments: Readonly<Record<string, string>>;
-  /** The calls that its code makes. */
   readonly calls: readonly string[];
-  /** The flags that it asks for. */
   readonly flags: readonly string[];
   readonly needs: ShellNeeds;
 }
 
 /**
- * Writes `release.json` beside a remote's bundle, checked, with the digest of every file; and `remote.json`, which a gateway of the
- * release before reads.
+ * Writes a validated `release.json` beside a remote's bundle, with each file's digest; and `remote.json` for a gateway
+ * of the release before.
  */
 export async function writeRelease(
   workspace: string,
@@ -54,7 +52,7 @@ export async function writeRelease(
   );
 }
 
-/** Whole or as before: it is read while it is written. */
+/** Atomic, because it may be read at the same time. */
 async function replace(file: string, content: object): Promise<void> {
   await writeFile(`${file}.new`, JSON.stringify(content, null, 2));
   await rename(`${file}.new`, file);

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { ROOT } from './freshness.ts';
 
-/** Runs a command, in the repository's root unless told, its output shown as it comes; answers the exit code. */
+/** Runs a command, by default in the repository's root, with its output shown; returns the exit code. */
 export function runCommand(
   command: string,
   args: readonly string[],
@@ -22,7 +22,7 @@ export function runCommand(
 export const runNode = (args: readonly string[], env?: Record<string, string>): Promise<number> =>
   runCommand(process.execPath, args, env);
 
-/** Runs a program of an installed package, and returns what it printed, too. */
+/** Runs a program of an installed package; returns its output, too. */
 export function captureNode(args: readonly string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const options = { cwd: ROOT, encoding: 'utf8', maxBuffer: Infinity } as const;

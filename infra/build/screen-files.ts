@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import type { Stats } from '@rspack/core';
 import { transform } from 'esbuild';
 
-/** What of a route is needed to know which modules its screen is made of. */
+/** The parts of a route that lead to its screen's modules. */
 interface Route {
   readonly path?: string;
   readonly lazy?: () => Promise<unknown>;
@@ -12,8 +12,8 @@ interface Route {
 }
 
 /**
- * The files of a remote's bundle that each of its paths needs: those that every path needs first, then the chunks of its screen, in
- * the order in which they are asked for. The routes say which modules a screen is, the compiler in which files these are.
+ * The bundle files of each path: those of every path first, then its screen's chunks in request order. Routes name a
+ * screen's modules, the compiler their files.
  */
 export async function readScreenFiles(workspace: string, stats: Stats): Promise<Record<string, string[]>> {
   const entry = filesOfEntry(stats);
@@ -25,13 +25,13 @@ export async function readScreenFiles(workspace: string, stats: Stats): Promise<
   return files;
 }
 
-/** The modules that the lazy parts of each path import. */
+/** The modules that each path's lazy parts import. */
 async function readScreens(file: string): Promise<Map<string, string[]>> {
   const { code } = await transform(await readFile(file, 'utf8'), {
     loader: 'tsx',
     format: 'cjs',
     jsx: 'automatic',
-    // Each `import()` becomes a call of the `require` below.
+    // Turns each `import()` into a call of the `require` below.
     supported: { 'dynamic-import': false },
   });
   let asked: string[] = [];
@@ -59,20 +59,20 @@ async function readScreens(file: string): Promise<Map<string, string[]>> {
 function filesByRequest({ compilation }: Stats): Map<string, string[]> {
   const files = new Map<string, string[]>();
   for (const group of compilation.chunkGroups) {
-    // The compiler tells the files of a chunk in no order: the same sources are to give the same release.
+    // The compiler lists a chunk's files in no order, but the same sources must give the same release.
     const ordered = group.chunks.flatMap((chunk) => inOrder(chunk.files));
     for (const { request } of group.origins) if (request) files.set(request, [...new Set(ordered)]);
   }
   return files;
 }
 
-/** Styles before scripts, each by name. */
+/** Styles before scripts, then by name. */
 export const inOrder = (files: Iterable<string>): string[] =>
   [...files].sort((one, other) => compare(extname(one), extname(other)) || compare(one, other));
 
 const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
-/** What the shell asks for, whatever the path: its manifest, the remote's entry, its routes. */
+/** Files for any path: the manifest, the remote's entry, its routes. */
 function filesOfEntry({ compilation }: Stats): string[] {
   const names = Object.keys(compilation.assets);
   const wanted = [/^mf-manifest\.json$/, /^remoteEntry\b.*\.js$/, /^__federation_expose_routes\b.*\.js$/];

@@ -1,9 +1,9 @@
 import { REMOTES, SERVICES } from '../slices/slices.ts';
 
-/** The workspaces that `npm start` needs built, in build order; `embedded` is the process that runs everything. */
+/** Workspaces that `npm start` needs, in build order; `embedded` is the process that runs everything. */
 export const workspaceNames: readonly string[] = ['shell', ...REMOTES.map(({ folder }) => folder), 'embedded'];
 
-/** The processes of the operated topology: their images build them, `npm start` needs none. */
+/** Processes of the operated topology, built in their images. */
 export const processWorkspaces: readonly string[] = ['gateway', ...SERVICES.map(({ name }) => name)].map(
   (name) => `services/${name}`,
 );

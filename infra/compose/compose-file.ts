@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { ROOT } from '../build/freshness.ts';
 
-/** What the test looks at in one block of docker-compose.yml. */
+/** The checked parts of a block in docker-compose.yml. */
 export interface Block {
   readonly image: string;
   readonly build?: { readonly dockerfile: string; readonly args: Readonly<Record<string, string>> };
@@ -30,7 +30,7 @@ export interface ComposeFile {
   readonly volumes: Readonly<Record<string, unknown>>;
 }
 
-/** Reads a compose file of this repository, anchors resolved, variables as written. */
+/** Reads a compose file of this repository, with anchors resolved and variables unchanged. */
 export async function readComposeFile(name: string): Promise<ComposeFile> {
   return parse(await readFile(join(ROOT, name), 'utf8'), { merge: true }) as ComposeFile;
 }

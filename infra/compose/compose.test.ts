@@ -17,9 +17,9 @@ import { REMOTES, SERVICES } from '../slices/slices.ts';
 import { readComposeFile, type Block, type ComposeFile } from './compose-file.ts';
 import { SCHEMAS } from './schemas.ts';
 
-/** What the image of every process sets. */
+/** Settings in every process's image. */
 const IN_IMAGE = { NODE_ENV: 'production', HOST: '0.0.0.0' };
-/** Settings that no block sets, and why. */
+/** Settings that no block sets, with the reason. */
 const LEFT_AT_DEFAULT: Readonly<Record<string, string>> = {
   SHELL_FOLDER: 'SHELL_URL names the shell’s container',
   LIMITS: 'the limits of the design hold',
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 const block = (name: string, of = file): Block => of.services[name] ?? assert.fail(`no block ${name}`);
 
-/** The environment of a container as Compose makes it, with nothing set outside but what is given. */
+/** A container's environment as Compose computes it, with only the given outside variables. */
 function environmentOf(name: string, further: Block['environment'] = {}, outside: Record<string, string> = {}) {
   const { env_file = [], environment = {} } = block(name);
   const fromFiles = env_file.map((path) => secrets[basename(path)] ?? assert.fail(`no secrets for ${path}`));
@@ -52,7 +52,7 @@ function environmentOf(name: string, further: Block['environment'] = {}, outside
   return { ...IN_IMAGE, ...Object.assign({}, ...fromFiles), ...Object.fromEntries(set) } as Record<string, string>;
 }
 
-/** A default may itself have one: the innermost first. */
+/** Defaults may nest: the innermost first. */
 function fillIn(value: string, outside: Record<string, string>): string {
   const next = value.replaceAll(
     /\$\{(\w+):-([^{}]*)\}/g,
@@ -205,7 +205,7 @@ test('[S-41] the edge reaches the gateway alone, that services and bundles, only
   );
 });
 
-/** Compose needs no engine to check a file; where there is no Compose, the tests above have to do. */
+/** Compose validates without an engine; without Compose, the tests above must suffice. */
 const compose = [['docker', 'compose'], ['docker-compose']].find(
   ([command = '', ...words]) => spawnSync(command, [...words, 'version']).status === 0,
 );

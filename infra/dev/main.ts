@@ -8,8 +8,8 @@ import { serveHot, SHELL } from './serve-hot.ts';
 import { watchServices, type Built } from './watch-services.ts';
 
 /**
- * Development: shell, remotes and services follow what is saved, behind the one web address. Where slices are named, the remotes and
- * services of the others are those that were there at the start.
+ * Development: shell, remotes and services follow saved files at one web address. With named slices, the other remotes
+ * and services stay as they were at the start.
  */
 const words = process.argv.slice(2);
 const hot = REMOTES.filter(({ name, folder }) => words.length === 0 || words.includes(name) || words.includes(folder));
@@ -18,7 +18,7 @@ const services =
 
 const others = REMOTES.filter((remote) => !hot.includes(remote)).map(({ folder }) => folder);
 for (const workspace of await staleWorkspaces('development', others)) {
-  // Another team's remote may be broken today; its panel says so, and work on this one goes on.
+  // Another team's remote may be broken; its panel shows that, and work on this one continues.
   await buildWorkspace(workspace, 'development').catch((error: unknown) => {
     console.error(`${workspace} does not build: ${error instanceof Error ? error.message : String(error)}`);
   });
@@ -40,15 +40,15 @@ const close = watchServices(folder, services, (built) => {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0));
 
-/** Replaces the product until it is the newest; what is saved meanwhile is taken together. */
+/** Replaces the product until it is current; saves in the meantime are combined. */
 async function follow(): Promise<void> {
   isReplacing = true;
-  // A remote that does not answer at the start would have no screens.
+  // A remote without an answer at the start would have no screens.
   await Promise.all(servers.map(({ built }) => built));
   for (let built = takeWanted(); built !== null; built = takeWanted()) {
     const isAnswering = await product.replace(built.packages);
     if (isAnswering && built.saved !== null) sayLive(built.saved, Date.now());
-    // A port that is taken, or settings that make no sense: it has said so.
+    // A taken port or invalid settings, already reported.
     if (!isAnswering && isFirst) await end(1);
     isFirst = false;
   }

@@ -5,20 +5,20 @@ import { fileURLToPath } from 'node:url';
 import { ROOT } from '../build/freshness.ts';
 
 const WARM = fileURLToPath(new URL('warm.mjs', import.meta.url));
-/** What it has acknowledged is on disk: who writes code need not wait for the rest. */
+/** Acknowledged writes are on disk, so developers need not wait longer. */
 const STOP_MS = 500;
 const READY = /^Keyturn is ready at /;
-/** What each start says, and nobody wants to read after every save. */
+/** Start messages that are omitted after a save. */
 const GREETING = /^$|^Keyturn is ready at |^This data folder has no demo data|^Demo people, | {2}\S+@\S+ /;
 
-/** The running product, replaced as a whole: nothing of the old code stays in memory. */
+/** The running product, replaced as a whole, so that no old code stays in memory. */
 export interface DevProduct {
-  /** Ends what runs, and runs the bundle as it is now; true once it answers, false where it ended instead. */
+  /** Stops the product and runs the current bundle; true once it answers, false if it ended first. */
   replace(packages: readonly string[]): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** A product run from a bundle with these settings. The next process waits beside it with its packages loaded. */
+/** A product that runs from a bundle with these settings. A second process waits with packages loaded. */
 export function createDevProduct(bundle: string, env: Record<string, string>): DevProduct {
   let running: ChildProcess | null = null;
   let next: ChildProcess | null = null;
@@ -28,7 +28,7 @@ export function createDevProduct(bundle: string, env: Record<string, string>): D
     fork(WARM, packages, {
       cwd: ROOT,
       env: { ...process.env, ...env },
-      // The bundle needs no loader of ours.
+      // The bundle needs no loader.
       execArgv: [],
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
@@ -62,7 +62,7 @@ export function createDevProduct(bundle: string, env: Record<string, string>): D
   };
 }
 
-/** Shows what a process prints, without the greeting from the second one on; false where it ends before it is ready. */
+/** Shows a process's output, without the greeting after the first; false if it ends before it is ready. */
 function whenReady(child: ChildProcess, isGreeted: boolean): Promise<boolean> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve(false));

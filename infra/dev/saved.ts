@@ -2,16 +2,16 @@ import { stat } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
 import { ROOT } from '../build/freshness.ts';
 
-/** How long a save may take: an editor empties a file first, then writes it. */
+/** Longest save: an editor truncates a file first, then writes it. */
 export const SETTLE_MS = 50;
 
-/** What was saved: the workspaces, and when the first of their files was. */
+/** A save: the workspaces, and the time of the first changed file. */
 export interface Saved {
   readonly workspaces: readonly string[];
   readonly atMs: number;
 }
 
-/** Reads from changed files what was saved; null where none of them is there. */
+/** The save in changed files; null if none exists any more. */
 export async function readSaved(files: Iterable<string>): Promise<Saved | null> {
   const workspaces = new Set<string>();
   let atMs = Infinity;
@@ -25,7 +25,7 @@ export async function readSaved(files: Iterable<string>): Promise<Saved | null> 
   return workspaces.size === 0 ? null : { workspaces: [...workspaces].sort(), atMs };
 }
 
-/** Says that what was saved is what answers now, and how long that took. */
+/** Prints that a save is live, and how long that took. */
 export function sayLive({ workspaces, atMs }: Saved, nowMs: number): void {
   console.log(`${workspaces.join(', ')} live again after ${Math.max(0, nowMs - atMs).toFixed(0)} ms`);
 }

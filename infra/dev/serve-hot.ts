@@ -12,25 +12,25 @@ import { readSlice } from '../slices/slice-file.ts';
 import type { RemoteSlice } from '../slices/slices.ts';
 import { readSaved, sayLive, SETTLE_MS } from './saved.ts';
 
-/** What is served from memory: a remote, or the shell. */
+/** A bundle served from memory: a remote, or the shell. */
 export type HotBundle = Pick<RemoteSlice, 'name' | 'folder' | 'devPort'>;
 
 /** A bundle's dev server: its files, a remote's manifest, and the socket that announces changes. */
 export interface HotServer {
   readonly name: string;
   readonly url: string;
-  /** When it has been built for the first time, well or not: until then it answers late. */
+  /** Settles after the first build, failed or not; answers wait until then. */
   readonly built: Promise<void>;
   stop(): Promise<void>;
 }
 
 export const SHELL: HotBundle = { name: 'shell', folder: 'shell', devPort: 4200 };
 
-/** Serves a bundle from memory, rebuilt at every change. */
+/** Serves a bundle from memory, rebuilt at each change. */
 export async function serveHot({ name, folder, devPort }: HotBundle): Promise<HotServer> {
   const workspace = join(ROOT, folder);
   const host = '127.0.0.1';
-  // Two may develop side by side.
+  // Two developers' servers may run side by side.
   const [port = devPort] = (await isFree(devPort)) ? [devPort] : await freePorts(1);
   const config =
     name === SHELL.name ? shellConfig(workspace, 'development') : remoteConfig(workspace, name, 'development');

@@ -4,22 +4,21 @@ import { ExternalModule, rspack, type Stats } from '@rspack/core';
 import { ROOT } from '../build/freshness.ts';
 import { readSaved, SETTLE_MS, type Saved } from './saved.ts';
 
-/** The bundle of the whole product, as it is now. */
+/** The current bundle of the whole product. */
 export interface Built {
-  /** What was saved since the last one; null at first. */
+  /** Saved files since the last bundle; null at first. */
   readonly saved: Saved | null;
-  /** The npm packages it imports. */
   readonly packages: readonly string[];
 }
 
 /**
- * Builds the process of `npm start` into a folder, and anew whenever a file is saved that it is made of; of the services only those
- * named are watched. What does not compile is told, and waited for.
+ * Builds the process of `npm start` into a folder, again whenever one of its files is saved; of services only the named
+ * ones are watched. Compile errors are printed, and it waits.
  */
 export function watchServices(folder: string, names: readonly string[], onBuilt: (built: Built) => void): () => void {
   const compiler = rspack({
     ...nodeConfig(ROOT, 'infra/embedded/main.ts', 'embedded', folder),
-    // Only then is nothing read again but what was saved.
+    // Only this mode limits rebuilds to saved files.
     mode: 'development',
     infrastructureLogging: { level: 'error' },
   });

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Fills in where the gateway is, and who resolves its name: Docker and Kubernetes say so in resolv.conf.
+# Fills in the gateway's address and the resolver, which Docker and Kubernetes name in resolv.conf.
 set -eu
 RESOLVER=$(awk '/^nameserver/ { print $2; exit }' /etc/resolv.conf)
 export RESOLVER

@@ -1,7 +1,6 @@
 /* global connect, sleep */
-// Runs in mongosh at every `docker compose up`: initiates the replica set, and makes one user per service who can use
-// one database, that of the service. What is there already is left or brought up to date. mongosh rewrites what it runs:
-// calls behind `?.` break there.
+// Runs in mongosh at every `docker compose up`: initiates the replica set, and creates one user per service, limited to
+// its database. Existing ones are updated. mongosh rewrites scripts: calls after `?.` break there.
 const { MONGO_INITDB_ROOT_USERNAME: root, MONGO_INITDB_ROOT_PASSWORD: rootPassword } = process.env;
 const admin = connect(`mongodb://${root}:${rootPassword}@mongo:27017/admin?directConnection=true`);
 

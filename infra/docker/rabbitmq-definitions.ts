@@ -5,6 +5,6 @@ import { BROKER_VHOST } from '../secrets/secrets.ts';
 
 export const DEFINITIONS_FILE = join(import.meta.dirname, 'rabbitmq-definitions.json');
 
-/** What the file has to hold, which `npm run generate` writes: what the broker is given, made from the table that services use. */
+/** The expected content of the file that `npm run generate` writes, from the table of subscriptions. */
 export const definitionsText = (): Promise<string> =>
   asSaved('definitions.json', JSON.stringify(brokerDefinitions(BROKER_VHOST)));

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Writes what RabbitMQ loads at every start: users with their passwords, and beside them what `npm run generate` has made
-# from the table of subscriptions: queues, and what each user may do. A changed password holds after a restart.
+# Writes what RabbitMQ loads at every start: users with passwords, and the generated queues and permissions. A changed
+# password applies after a restart.
 set -euo pipefail
 definitions=$(dirname "$0")/rabbitmq-definitions.json
 users=''
@@ -9,7 +9,7 @@ for variable in $(compgen -v BROKER_PASSWORD_); do
   if [ "$name" = admin ]; then tags=administrator; fi
   users+="${users:+,}{\"name\":\"$name\",\"password\":\"${!variable}\",\"tags\":\"$tags\"}"
 done
-# RabbitMQ would not start with rights of a user that is not there, and not say why.
+# RabbitMQ fails to start on permissions of a missing user, without a reason.
 for name in $(grep -o '"user": "[a-z]*"' "$definitions" | cut -d '"' -f 4 | sort -u); do
   case $users in *"\"name\":\"$name\""*) ;; *) echo "BROKER_PASSWORD_${name^^} is missing: run npm run secrets." >&2 && exit 1 ;; esac
 done

@@ -3,7 +3,7 @@ ARG NODE_IMAGE=node:24-slim@sha256:cd84903a12dbd26b46f1f3b8144a2568c41c5d37ddd0c
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY . .
-# Only these decide which packages are installed; any other change leaves the layers of npm ci alone.
+# Only these files decide about packages, so that other changes reuse the layers of npm ci.
 RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete && find . -type d -empty -delete
 
 FROM ${NODE_IMAGE} AS build
@@ -19,8 +19,8 @@ FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY --from=manifests /app .
 ARG SERVICE
-# Our own packages are in the bundle; the embedded store has no place in an image. Where a tool holds another version at the
-# root, npm puts the service's own beside the service.
+# The bundle contains our own packages; the image needs no embedded store. If a tool requires another version at the
+# root, npm installs the service's beside the service.
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --omit=dev --ignore-scripts --include-workspace-root=false --workspace=services/$SERVICE \
  && rm -rf node_modules/@keyturn node_modules/@photostructure node_modules/mingo \

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Puts the hashed files of this build beside those of earlier ones in the volume /files, which replicas share: an open page may still
-# ask for a chunk of the build it came from. Chunks that have been out of use for a week are removed. What names them, manifests and
-# the page, is served from this build alone: a replica that does not become ready changes nothing for the others.
+# Adds this build's hashed files to earlier ones in the volume /files, shared by replicas: an open page may request a
+# chunk of its build. Chunks out of use for a week are removed. Manifests and the page are served from this build alone,
+# so that a replica that never becomes ready changes nothing.
 set -eu
 mkdir -p /files/www
 cd /files/www
-# Until now these were in use.
+# In use until now.
 if [ -f ../current ]; then xargs touch -c <../current; fi
 cd /bundle
 find . -regextype posix-extended -type f -regex '.*\.[0-9a-f]{8}\.[^/]+' -exec cp --parents -t /files/www {} +

@@ -4,7 +4,7 @@ ARG NGINX_IMAGE=nginx:stable@sha256:585d4e63ef9a0c34cbb46fefa3449d16d38bf4a8d3d8
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY . .
-# Only these decide which packages are installed; any other change leaves the layers of npm ci alone.
+# Only these files decide about packages, so that other changes reuse the layers of npm ci.
 RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete && find . -type d -empty -delete
 
 FROM ${NODE_IMAGE} AS build
@@ -22,7 +22,7 @@ COPY infra/docker/web.conf /etc/nginx/nginx.conf
 COPY --chmod=755 infra/docker/web-entrypoint.sh /usr/local/bin/web-entrypoint.sh
 ARG WORKSPACE
 COPY --from=build /app/$WORKSPACE/dist /bundle
-# Beside the files that are served, not among them.
+# Outside the served files.
 COPY --from=build /sbom.cdx.json /
 USER nginx
 ENTRYPOINT ["web-entrypoint.sh"]

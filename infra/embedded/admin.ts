@@ -4,7 +4,10 @@ import { ROOT } from '../build/freshness.ts';
 import { runSubcommand } from './run-subcommand.ts';
 import { readSecrets } from './secrets.ts';
 
-/** `npm run admin -- grant EMAIL`, `revoke EMAIL`, `unban EMAIL` or `list`: admins and bans of the product below DATA_DIR (`.data`), which has to be stopped. */
+/**
+ * `npm run admin -- grant EMAIL`, `revoke EMAIL`, `unban EMAIL` or `list`: admins and bans of the stopped product below
+ * DATA_DIR (`.data`).
+ */
 await runSubcommand('profiles', (given, openStore) =>
   runAdminSubcommand(
     given,

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The demo's pictures: the same path from this file and from the bundle beside its folder. */
+/** The demo's pictures, by a path that holds for this file and for the bundle. */
 export const ART = fileURLToPath(new URL('../embedded/seed/art', import.meta.url));

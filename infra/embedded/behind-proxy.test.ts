@@ -21,7 +21,7 @@ async function start(context: { after(stop: () => Promise<void>): unknown }, env
   return product.url;
 }
 
-/** What a proxy that ends TLS passes on from a browser. */
+/** A browser's request as a TLS proxy forwards it. */
 function post(url: string, path: string, headers: Record<string, string>): Promise<number> {
   const browser = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {
@@ -45,7 +45,7 @@ test('[A6] behind a proxy that ends TLS, PUBLIC_URL lets its own pages register 
   assert.equal(await post(url, LOG_IN, { ...proxied, origin }), 200);
   assert.equal(await post(url, LOG_IN, { ...proxied, origin: 'https://evil.example' }), 403);
   assert.equal(await post(url, LOG_IN, { ...proxied, origin: url }), 403);
-  // The demo data is written by a caller that is no browser.
+  // A non-browser client writes the demo data.
   assert.ok(await openClient(url).call('POST', LOG_IN, ACCOUNT));
 });
 

@@ -1,5 +1,8 @@
 import { runCasesSubcommand } from '@keyturn/moderation/cases-subcommand';
 import { runSubcommand } from './run-subcommand.ts';
 
-/** `npm run cases -- list`, or `release CASE`, `dismiss CASE`, `hold CASE`: what was reported in the product below DATA_DIR (`.data`), which has to be stopped. */
+/**
+ * `npm run cases -- list`, or `release CASE`, `dismiss CASE`, `hold CASE`: reports in the stopped product below
+ * DATA_DIR (`.data`).
+ */
 await runSubcommand('moderation', runCasesSubcommand);

@@ -1,5 +1,8 @@
 import { runDeletionsSubcommand } from '@keyturn/profiles/erase-subcommands';
 import { runSubcommand } from './run-subcommand.ts';
 
-/** `npm run deletions`: accounts of the product below DATA_DIR (`.data`) that are to be deleted, or were, and what waits for whom; it has to be stopped. */
+/**
+ * `npm run deletions`: requested and finished account deletions of the stopped product below DATA_DIR (`.data`), and
+ * services still to erase.
+ */
 await runSubcommand('profiles', runDeletionsSubcommand);

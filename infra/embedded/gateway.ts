@@ -7,7 +7,7 @@ import { listen, type Running } from '@keyturn/service-kit/serve';
 import { REMOTES } from '../slices/slices.ts';
 import type { Settings } from './settings.ts';
 
-/** What the gateway is told: plain data, so that it can be told to another thread. */
+/** Options of the gateway: plain data, which can be sent to another thread. */
 export interface GatewayOptions {
   readonly settings: Settings;
   readonly tokenPrivateKey: string;
@@ -17,7 +17,7 @@ export interface GatewayOptions {
 
 const UPLOAD_TIMEOUT_MS = 60_000;
 
-/** Opens the gateway of the embedded product on the settings' port; throws a StartError where that is taken. */
+/** Opens the embedded product's gateway on the configured port; throws a StartError if the port is taken. */
 export function openGateway(
   { settings, tokenPrivateKey, releaseKey, services }: GatewayOptions,
   now: () => Date,

@@ -9,8 +9,8 @@ import { asksSecondStep, readSettings } from './settings.ts';
 import { startEmbedded } from './start.ts';
 import { startSentence } from './start-sentence.ts';
 
-/** The process behind `npm start`: everything in one, on the embedded store and bus, the gateway in a thread of its own. */
-// What is stored here is nobody else's to read, also in a folder that was there before.
+/** The process of `npm start`: everything on the embedded store and bus, with the gateway in its own thread. */
+// Stored data is private, also in an existing folder.
 process.umask(0o077);
 const startedAt = Date.now();
 const stopping = { isAsked: false };
@@ -21,12 +21,12 @@ try {
   const ADMIN_SECOND_STEP = asksSecondStep(read, demo.state !== 'off') ? '1' : '0';
   const settings = { ...read, environment: { ...read.environment, ADMIN_SECOND_STEP } };
   const clock = createDemoClock();
-  // Nobody is answered any more; everything acknowledged is on disk, and whoever keeps the product running starts it again.
+  // Nobody is answered any more. Acknowledged writes are on disk, and a supervisor restarts the product.
   const lost = (cause: unknown): never => {
     createLog('gateway', settings.logLevel).fatal({ err: cause }, 'the gateway is lost, and the product ends');
     process.exit(1);
   };
-  // A thread takes as long to start as all the rest: in development, which starts at every save, the gateway has none.
+  // A thread doubles the start time, so development, which restarts at every save, has none.
   const open = (options: GatewayOptions) =>
     settings.devServers.length > 0
       ? openGateway(options, clock.now)
@@ -36,12 +36,12 @@ try {
   const stop = async (): Promise<void> => {
     if (stopping.isAsked) return;
     stopping.isAsked = true;
-    // An orderly exit waits for the gateway's thread, which may be what does not end; everything acknowledged is on disk.
+    // An orderly exit waits for the gateway's thread, which may hang; acknowledged writes are on disk.
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), STOP_MS).unref();
     await running.stop();
     process.exit(0);
   };
-  // `on`, not `once`: a terminal signals the whole group, and the second signal must not end us before we have drained.
+  // `on`, not `once`: a terminal signals the whole group, and a second signal must not end us while draining.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 
   if (settings.isDemo && demo.state === 'off')
@@ -58,7 +58,7 @@ try {
     if (!stopping.isAsked) console.error('Not all demo pictures are there; the next start goes on with them.', error);
   });
 } catch (error) {
-  // Stopped while demo data was written: the next start goes on from there.
+  // If stopped while demo data was written, the next start continues.
   if (!stopping.isAsked) {
     const sentence = startSentence(error);
     if (sentence === null) throw error;

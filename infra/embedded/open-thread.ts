@@ -5,16 +5,16 @@ import { StartError } from '@keyturn/service-kit/start-error';
 import type { ThreadAnswer, ThreadData } from './gateway-thread.ts';
 
 /**
- * Opens the gateway in a thread of its own. Node takes one new connection per turn of a thread's
- * loop: where services shared that loop, people waited to be let in. Throws a StartError as the gateway itself would. Calls `onLost`
- * with the error that ends the thread later, such as a memory that is full.
+ * Opens the gateway in its own thread. Node accepts one connection per turn of a loop, so that services on the same
+ * loop would delay connections. Throws a StartError like the gateway. Calls `onLost` with an error that ends the thread
+ * later, such as full memory.
  */
 export function openGatewayThread(data: ThreadData, onLost: (cause: unknown) => void): Promise<Running> {
   const thread = new Worker(new URL('./gateway-thread.ts', import.meta.url), { workerData: data });
   return untilOpen(thread, onLost);
 }
 
-/** The same of a thread that has just been started. */
+/** The same for a thread that has just started. */
 export async function untilOpen(thread: Worker, onLost: (cause: unknown) => void): Promise<Running> {
   const [answer] = (await once(thread, 'message')) as [ThreadAnswer];
   thread.on('error', onLost);

@@ -17,7 +17,7 @@ import { readSettings, type Settings } from './settings.ts';
 import { startEmbedded } from './start.ts';
 import { publishAgain } from './publish-again.ts';
 
-/** Who keeps copies of closed accounts and addresses. */
+/** Services with copies of closed accounts and addresses. */
 const CLOSING = ['posts', 'tours', 'transfers'];
 
 type Closing = { _id: string; isClosed: boolean; revision: number };
@@ -30,7 +30,7 @@ async function makeFolder(t: TestContext) {
   return { folder, settings: readSettings(env) };
 }
 
-/** What a stopped product has, read or changed. */
+/** Reads or changes a stopped product's store. */
 async function inStore<T>(folder: string, work: (embedded: ReturnType<typeof openEmbedded>) => Promise<T>): Promise<T> {
   const embedded = openEmbedded(folder);
   try {
@@ -40,7 +40,7 @@ async function inStore<T>(folder: string, work: (embedded: ReturnType<typeof ope
   }
 }
 
-/** Starts the product once more, and stops it when none of its services has an event to publish or to handle. */
+/** Restarts the product, and stops it when no service has an event to publish or handle. */
 async function runUntilTold(settings: Settings): Promise<void> {
   let urls: string[] = [];
   const now = () => new Date();

@@ -6,8 +6,8 @@ import { createServices } from './services.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * What `node main.mjs republish` and `replay` do beside a running service, for the stopped product: of the services named, or of
- * all, current events are put into outboxes once more, or dead letters back into queues; the next start tells and handles them.
+ * `node main.mjs republish` and `replay` for the stopped product: puts the current facts of the named or all services
+ * into outboxes, or dead letters back into queues. The next start publishes and handles them.
  */
 export async function publishAgain(
   subcommand: 'republish' | 'replay',

@@ -5,13 +5,13 @@ import { StartError } from '@keyturn/service-kit/start-error';
 import { ROOT } from '../build/freshness.ts';
 import { requireProduct } from './data-folder.ts';
 
-/** Runs a subcommand of a service on the store of the product below DATA_DIR, prints what it says, and ends with 1 where it cannot be done. */
+/** Runs a service's subcommand on the store of the product below DATA_DIR and prints the result; fails with 1. */
 export async function runSubcommand(service: string, run: Subcommand): Promise<void> {
   const folder = resolve(ROOT, process.env['DATA_DIR'] ?? '.data');
   await printOrEnd(() => run(process.argv.slice(2), () => openStore(folder, service)));
 }
 
-/** Prints what a command says; what it cannot do is one sentence, and ends with 1. */
+/** Prints a command's result, or one sentence and exit code 1 on failure. */
 export async function printOrEnd(command: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(await command());
@@ -22,7 +22,7 @@ export async function printOrEnd(command: () => Promise<string>): Promise<void> 
   }
 }
 
-/** The store is synced at each write; it closes with the process. */
+/** Not closed: each write is synced, and the process ends. */
 async function openStore(folder: string, service: string) {
   requireProduct(folder);
   return openEmbedded(folder).store(service);

@@ -16,13 +16,13 @@ const schema = z.object({
   /** Signs the commands of `npm run release`. */
   releaseKey: z.string(),
 });
-/** Keys that a folder from before them has not. */
+/** Keys that older folders lack. */
 const older = schema.partial({ linkKey: true, accountKey: true, releaseKey: true });
 
 /** The keys of one embedded installation. */
 export type Secrets = z.infer<typeof schema>;
 
-/** Reads the keys of a data folder; the first run makes them, readable by the owner alone. */
+/** Reads a data folder's keys; the first run creates them, readable by the owner alone. */
 export async function readSecrets(folder: string): Promise<Secrets> {
   const file = join(folder, 'secrets.json');
   const text = await readText(file);
@@ -33,7 +33,7 @@ export async function readSecrets(folder: string): Promise<Secrets> {
     const whole = { ...parsed.data, linkKey, accountKey, releaseKey };
     return schema.safeParse(parsed.data).success ? whole : write(file, whole);
   }
-  // With other keys no photo that is there would be found, and no link that is out would open.
+  // New keys would invalidate existing photos and issued links.
   if (existsSync(storeFile(folder))) throw new StartError(`${file} is missing beside data that needs it. Put it back.`);
   const { privateKey, publicKey } = generateKeyPair();
   const tokens = { tokenPrivateKey: privateKey, tokenPublicKey: publicKey };
@@ -45,7 +45,7 @@ const newPair = (): string => generateKeyPair().privateKey;
 const newKey = (): string => randomBytes(32).toString('hex');
 
 async function write(file: string, secrets: Secrets): Promise<Secrets> {
-  // Whole or not at all: half a file of keys would lock out everybody's images.
+  // Atomic: a partial file of keys would lock out everybody's images.
   try {
     await writeFile(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
     await rename(`${file}.new`, file);

@@ -8,7 +8,7 @@ import { PROGRAMS } from '../generated/programs.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
-/** Every service, on one embedded store and bus; none is started. Throws a StartError that names settings that are wrong. */
+/** Creates every service on one embedded store and bus, not started. Throws a StartError that names wrong settings. */
 export function createServices(parts: {
   settings: Settings;
   secrets: Secrets;

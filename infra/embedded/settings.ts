@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Limits of one's own product: everybody who tries it comes from one address. */
+/** Limits for a private product: everybody comes from one address. */
 const OWN_LIMITS = { registrations: '200', visitorCalls: 3000 };
 
 const schema = z.object({
@@ -16,47 +16,47 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  /** `1` allows the embedded store in production mode, where MongoDB and RabbitMQ are expected. */
+  /** `1` allows the embedded store in production mode, which otherwise requires MongoDB and RabbitMQ. */
   EMBEDDED: z.enum(['', '0', '1']).default(''),
-  /** `0` starts empty, as does a product for others (PUBLIC_URL): everybody knows the password of demo people. `1` insists. */
+  /** `0` starts empty, like a product for others (PUBLIC_URL), as the demo password is public. `1` forces the demo. */
   DEMO: z.enum(['0', '1']).optional(),
-  /** `0` lets admins act without a second step: in a demo of one's own alone, where it is the default. */
+  /** `0` lets admins act without a second step: only in a private demo, where it is the default. */
   ADMIN_SECOND_STEP: z.enum(['0', '1']).optional(),
-  /** Unset they are wide where only this machine's own people come, and the operated ones for others (PUBLIC_URL, production). */
+  /** By default wide for this machine's own users, and the operated limits for others (PUBLIC_URL, production). */
   LIMIT_VISITOR_CALLS: z.coerce.number().int().positive().optional(),
   LIMIT_USER_READS: z.coerce.number().int().positive().optional(),
   LIMIT_USER_WRITES: z.coerce.number().int().positive().optional(),
   LIMIT_ADDRESS_REQUESTS: z.coerce.number().int().positive().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
-  /** Folder with the workspaces' bundles, the repository unless told. */
+  /** Folder of the workspaces' bundles, by default the repository. */
   BUNDLE_ROOT: z.string().optional(),
   /** `dist-dev` serves the development bundles. */
   BUNDLES: z.enum(['dist', 'dist-dev']).default('dist'),
-  /** Serves the shell and remotes from their dev servers: `shell=http://127.0.0.1:4200,tours=http://127.0.0.1:4204,…`. */
+  /** Serves shell and remotes from their dev servers: `shell=http://127.0.0.1:4200,tours=http://127.0.0.1:4204,…`. */
   DEV_SERVERS: z.string().default(''),
-  /** `signed`: what is built anew is shown once a command says so. */
+  /** `signed`: a new build is shown only after a command. */
   RELEASES: releases.default('follow'),
-  /** Where slices may be previewed from by a team's signed link. */
+  /** Sources of slices that a team's signed preview link may name. */
   PREVIEW_SOURCES: previewSources.prefault(LOOPBACK_SOURCES),
-  /** The address people open, where a proxy stands before this one: what pages come from, and what e-mails link to. */
+  /** The public address behind a proxy: the origin of pages, and of links in e-mails. */
   PUBLIC_URL: publicUrl.optional(),
-  /** How many proxies stand before this one; their `X-Forwarded-For` entries are believed. */
+  /** Count of proxies before this one, whose `X-Forwarded-For` entries are trusted. */
   TRUST_PROXY: z.coerce.number().int().min(0).optional(),
 });
 
-/** How the embedded product runs. */
+/** Settings of the embedded product. */
 export interface Settings {
   readonly bundleRoot: string;
   readonly port: number;
   readonly host: string;
   readonly dataFolder: string;
   readonly isDemo: boolean;
-  /** Null: the request's own host counts. */
+  /** Null: uses the request's own host. */
   readonly publicOrigin: string | null;
   readonly trustProxy: number;
-  /** What the services read their settings from, keys apart. */
+  /** The services' environment, without keys. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** As it was told; see `asksSecondStep`. */
+  /** As configured; see `asksSecondStep`. */
   readonly adminSecondStep: boolean | null;
   readonly limits: Partial<GatewayConfig['limits']>;
   readonly logLevel: string;
@@ -66,7 +66,7 @@ export interface Settings {
   readonly devServers: readonly { name: string; url: string }[];
 }
 
-/** Reads the environment; production mode needs an explicit word to run embedded, and never gets demo data. */
+/** Reads the environment. Production mode must allow the embedded run explicitly, and never gets demo data. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const values = readEnv(schema, env);
   const isProduction = values.NODE_ENV === 'production';
@@ -94,9 +94,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       LIMIT_REGISTRATIONS: env['LIMIT_REGISTRATIONS'] || (isForOthers ? undefined : OWN_LIMITS.registrations),
       DATA_DIR: dataFolder,
       PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
-      // There is one process: whether it has a mail server is told by the setting itself.
+      // With one process, the mail setting itself decides.
       SENDS_MAIL: env['SMTP_URL'] ? '1' : '0',
-      // The services of this process are on its own store and bus.
+      // Services in this process use its store and bus.
       MONGO_URL: undefined,
       AMQP_URL: undefined,
     },
@@ -113,7 +113,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** Whether admins need a second step. Everybody knows the password of a demo's admin, so none that others reach goes without. */
+/** Whether admins need a second step. The demo password is public, so a demo that others reach requires it. */
 export function asksSecondStep(
   { adminSecondStep, publicOrigin }: Pick<Settings, 'adminSecondStep' | 'publicOrigin'>,
   isDemoFolder: boolean,

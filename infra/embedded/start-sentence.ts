@@ -1,7 +1,7 @@
 import { StartError } from '@keyturn/service-kit/start-error';
 import { StoreUnavailable } from '@keyturn/service-kit/store';
 
-/** The one sentence for somebody whose start failed, or null when the failure is a bug that needs its stack. */
+/** The sentence for a failed start, or null for a bug that needs its stack. */
 export function startSentence(error: unknown): string | null {
   if (error instanceof StartError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : '';

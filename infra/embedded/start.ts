@@ -14,14 +14,14 @@ import type { Settings } from './settings.ts';
 export interface Product {
   readonly url: string;
   stop(): Promise<void>;
-  /** Gives somebody the role that operators give; false where no account has the address. */
+  /** Grants the admin role; false without an account of that address. */
   grantAdmin(email: string): Promise<boolean>;
 }
 
 /**
- * Runs every service and the gateway in this process, on one embedded store and bus. The services listen on free
- * loopback ports and are called through the gateway as anywhere else: only the adapters differ from the operated stack.
- * `open` opens the gateway: in this thread unless told.
+ * Runs every service and the gateway in this process, on one embedded store and bus. Services listen on loopback ports
+ * behind the gateway, so that only adapters differ from the operated stack. `open` opens the gateway, by default in
+ * this thread.
  */
 export async function startEmbedded(
   settings: Settings,
@@ -63,7 +63,7 @@ export async function startEmbedded(
   }
 }
 
-/** Makes the data folder; `openEmbedded` says why when it cannot be written. */
+/** Creates the data folder; `openEmbedded` explains a failure. */
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => undefined);
 }

@@ -4,9 +4,12 @@ import { ROOT } from '../build/freshness.ts';
 import { runSubcommand } from './run-subcommand.ts';
 import { readSecrets } from './secrets.ts';
 
-/** `npm run unreached`: addresses whose e-mails came back later, one a line of standard input, for the product below DATA_DIR (`.data`), which has to be stopped. */
+/**
+ * `npm run unreached`: addresses of bounced e-mails, one a line of standard input, for the stopped product below
+ * DATA_DIR (`.data`).
+ */
 await runSubcommand('notifications', async (given, openStore) => {
-  // The store first: without one there is no key.
+  // The store first: it creates the key.
   const store = await openStore();
   const { linkKey } = await readSecrets(resolve(ROOT, process.env['DATA_DIR'] ?? '.data'));
   return runUnreached(given, async () => store, { input: process.stdin, linkKey });

@@ -2,7 +2,7 @@ import { servicesOf, type ServiceEntry, type SliceFile } from '../slices/slice-f
 
 type Slice = SliceFile & { readonly folder: string };
 
-/** docker-compose.yml: the base by hand, with the blocks of every slice where it has a mark for them. */
+/** docker-compose.yml: the hand-written base with each slice's blocks at its marks. */
 export function composeText(base: string, slices: readonly Slice[], header: string): string {
   const services = servicesOf(slices);
   const marks: Readonly<Record<string, readonly string[]>> = {
@@ -25,7 +25,7 @@ const wiring = (slices: readonly Slice[], services: readonly ServiceEntry[]): st
   ...list(services.map(({ name, port, prefixes }) => ({ name, url: `http://${name}:${port}`, prefixes }))),
 ];
 
-/** As JSON, an entry a line. */
+/** JSON with an entry a line. */
 const list = (entries: readonly object[]): string[] =>
   entries.map((entry, at) => {
     const [start, end] = [at === 0 ? '[' : ' ', at === entries.length - 1 ? ']' : ','];
@@ -61,7 +61,7 @@ const remoteBlock = (folder: string): string[] => [
   '',
 ];
 
-/** What stands in for the store, of another server of the same protocol. */
+/** The replacement store, another server of MongoDB's protocol. */
 export const standInText = (services: readonly ServiceEntry[], header: string): string =>
   `${[
     `# ${header}`,

@@ -3,9 +3,9 @@ import { dirname, join, relative } from 'node:path';
 import { ROOT } from '../build/freshness.ts';
 import { generatedFiles } from './generated-files.ts';
 
-/** `npm run generate`: writes what is made from the slices' `slice.json` and from who hears what, and names what it has changed. */
+/** `npm run generate`: writes what derives from `slice.json` files and subscriptions, and prints what changed. */
 for (const [path, text] of await generatedFiles()) await make(path, text);
-// Only now are all tables of subscriptions there.
+// Imported late, because it needs all generated tables of subscriptions.
 const { DEFINITIONS_FILE, definitionsText } = await import('../docker/rabbitmq-definitions.ts');
 await make(relative(ROOT, DEFINITIONS_FILE), await definitionsText());
 

@@ -23,7 +23,7 @@ const tagsByPart = z
     return tags;
   });
 
-/** `203.0.113.25/32:587 …`: where a part may go outside, by address and port. */
+/** `203.0.113.25/32:587 …`: a part's outside destinations, by address and port. */
 const destinations = z
   .string()
   .default('')
@@ -49,7 +49,7 @@ const env = readEnvOrExit(
     PREVIEW_SOURCES: previewSources.default([]),
     PUBLIC_URL: z.string({ error: 'the public address is needed, as https://keyturn.example' }).pipe(publicUrl),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.string().default(''),
-    /** Your mail server, and your image host where there is one; nobody else outside is reached. */
+    /** Your mail server, and your image host if any; no other outside address is reachable. */
     SMTP_TO: destinations,
     IMAGE_HOST_TO: destinations,
   }),

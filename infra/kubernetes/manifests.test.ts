@@ -9,7 +9,7 @@ import { completeSecrets } from '../secrets/secrets.ts';
 import { REMOTES, SERVICES } from '../slices/slices.ts';
 import { manifestsOf } from './manifests.ts';
 
-// No cluster is asked: the tests below look at the structure.
+// No cluster is involved: the tests below check structure.
 const PUBLIC_URL = 'https://keyturn.example.edu';
 const WEB = ['shell', ...REMOTES.map(({ folder }) => folder)];
 const NGINX = ['edge', ...WEB];
@@ -26,7 +26,7 @@ const manifests = manifestsOf({
   otlpEndpoint: 'http://collector.monitoring:4318',
   outside: { notifications: [{ cidr: '203.0.113.25/32', port: 587 }] },
 });
-// The manifests are what a cluster makes of them: data of every shape.
+// Any: manifests have many shapes.
 const find = (kind: string, name: string): any =>
   manifests.find((manifest) => manifest.kind === kind && manifest.metadata.name === name) ??
   assert.fail(`no ${kind} ${name}`);
@@ -59,7 +59,7 @@ for (const [name, schema] of Object.entries(SCHEMAS)) {
     const block = (await readComposeFile('docker-compose.yml')).services[name] ?? assert.fail(name);
     const here = Object.keys(data);
     for (const key of here) assert.ok(Object.hasOwn(block.environment ?? {}, key), key);
-    // Compose sets further ones only with a default, mostly none, from outside.
+    // Compose sets further ones with a default, usually empty, from outside.
     const further = Object.entries(block.environment ?? {}).filter(([key]) => !here.includes(key));
     for (const [key, value] of further) assert.match(String(value), /^\$\{\w+:-.*\}$/, key);
   });
@@ -84,7 +84,7 @@ test('every pod is held tight, limited, probed, spread, and given time to drain'
     assert.equal(spec.securityContext.runAsNonRoot, true);
     assert.equal(spec.securityContext.seccompProfile.type, 'RuntimeDefault');
     assert.deepEqual([spec.automountServiceAccountToken, spec.enableServiceLinks], [false, false]);
-    // 3 s until nobody sends anything any more, then up to 10 s for requests in hand, and traces are sent.
+    // 3 s until proxies send nothing more, then up to 10 s for current requests, and time to send traces.
     assert.ok(spec.terminationGracePeriodSeconds > 3 + 10 + 3);
     const { securityContext, resources, startupProbe, readinessProbe, livenessProbe } = containerOf(name);
     assert.equal(securityContext.allowPrivilegeEscalation, false);
@@ -175,7 +175,7 @@ interface Rule {
   readonly target_label: string;
 }
 
-/** What Prometheus does by the three kinds of rules that the example has; false where a target is dropped. */
+/** Applies the three kinds of relabel rules in the example; false for a dropped target. */
 function relabel(target: Record<string, string>, rules: readonly Rule[]): boolean {
   return rules.every(({ source_labels: [source], action, regex, target_label: to }) => {
     const value = target[source] ?? '';

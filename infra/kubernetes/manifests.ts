@@ -4,11 +4,11 @@ import { networkPolicies } from './network-policies.ts';
 import { METRICS_PORT, workloadsOf, type ClusterSettings, type Workload } from './workloads.ts';
 
 const REPLICAS = 2;
-/** A process drains for up to 10 s, after the 3 s that proxies take to hear that it goes. */
+/** A process drains for up to 10 s, after 3 s in which proxies learn that it stops. */
 const STOP_SECONDS = 20;
 const LEAVE_SECONDS = 3;
 
-/** Everything to be applied but Secrets, the store and the broker. */
+/** Everything to apply except Secrets, the store and the broker. */
 export function manifestsOf(settings: ClusterSettings): Manifest[] {
   const workloads = workloadsOf(settings);
   const parts = workloads.flatMap((workload) => [
@@ -60,7 +60,7 @@ function deployment(workload: Workload, settings: ClusterSettings): Manifest {
   }));
   const metricsPort = name === 'gateway' ? METRICS_PORT : workload.port;
   const annotations = {
-    // Pods read their settings once: others than before make new pods.
+    // Pods read settings once, so changed settings must create new pods.
     'keyturn/settings': fingerprint(workload.settings),
     ...(workload.hasSecret && { 'prometheus.io/scrape': 'true', 'prometheus.io/port': String(metricsPort) }),
   };
@@ -69,7 +69,7 @@ function deployment(workload: Workload, settings: ClusterSettings): Manifest {
     kind: 'Deployment',
     metadata: metadataOf(workload),
     spec: {
-      // No `replicas`: they are the autoscaler's.
+      // No `replicas`: the autoscaler sets them.
       selector: { matchLabels: { 'app.kubernetes.io/name': name } },
       strategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
       template: {

@@ -2,16 +2,16 @@ import type { Manifest } from './manifest.ts';
 import { METRICS_PORT, type Workload } from './workloads.ts';
 
 const DNS_PORT = 53;
-/** MongoDB, RabbitMQ with and without TLS, and the collector of traces. */
+/** MongoDB, RabbitMQ with and without TLS, and the trace collector. */
 const SERVER_PORTS = [27017, 5671, 5672, 4318];
 const podsOf = (name: string) => ({ podSelector: { matchLabels: { 'app.kubernetes.io/name': name } } });
 const portsOf = (...ports: number[]) => ports.map((port) => ({ protocol: 'TCP', port }));
-/** The Ingress that ends TLS, in a namespace that is marked so: what it says about where a call comes from is believed. */
+/** The Ingress that terminates TLS, in a labelled namespace; its forwarded addresses are trusted. */
 const INGRESS = { namespaceSelector: { matchLabels: { 'keyturn/ingress': 'true' } } };
-/** Prometheus, in a namespace that is marked so. */
+/** Prometheus, in a labelled namespace. */
 const MONITORING = { namespaceSelector: { matchLabels: { 'keyturn/monitoring': 'true' } } };
 
-/** Nobody calls anybody, but for what each part needs (docker-compose.yml says it by networks). */
+/** Denies all traffic except what each part needs (docker-compose.yml expresses it by networks). */
 export function networkPolicies(workloads: readonly Workload[]): Manifest[] {
   const none = { podSelector: {}, policyTypes: ['Ingress', 'Egress'] };
   return [policy('nobody', none), ...workloads.map((workload) => policy(workload.name, rulesOf(workload, workloads)))];

@@ -1,26 +1,25 @@
 import { REMOTES, SERVICES } from '../slices/slices.ts';
 
-/** One Deployment: what differs between the parts of the product. */
+/** One Deployment: the differences between parts of the product. */
 export interface Workload {
   readonly name: string;
   readonly port: number;
-  /** The settings that are no secret. */
+  /** Settings that are not secret. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Whether a Secret of its name holds the others. */
+  /** Whether a Secret of its name has the others. */
   readonly hasSecret: boolean;
   readonly user: number;
   readonly memory: string;
   readonly readyPath: string;
-  /** Folders that outlive a container: `claim` is shared by all replicas, `scratch` belongs to each one alone. */
+  /** Folders that outlive a container: all replicas share `claim`, each has its own `scratch`. */
   readonly folders: Readonly<Record<string, 'claim' | 'scratch'>>;
-  /** Of a claim, in GiB. */
+  /** Size of a claim, in GiB. */
   readonly diskGb: number;
   readonly mostReplicas: number;
-  /** Who may call it: the Ingress the edge, whose forwarded headers are believed, the edge the gateway, and that all others. */
+  /** The Ingress calls the edge, whose headers are trusted, the edge the gateway, the gateway all others. */
   readonly callers: 'ingress' | 'edge' | 'gateway';
-  /** Whom it may call: the edge the gateway, that all the others, a service its store and broker. */
+  /** Callees: the gateway for the edge, all others for the gateway, store and broker for a service. */
   readonly calls: readonly ('gateway' | 'parts' | 'servers')[];
-  /** Where it may go outside. */
   readonly outside: readonly Destination[];
 }
 
@@ -30,22 +29,22 @@ export interface Destination {
   readonly port: number;
 }
 
-/** What an operator chooses. */
+/** The operator's choices. */
 export interface ClusterSettings {
   readonly namespace: string;
-  /** Put before the names of the images, for instance `registry.example.edu/keyturn/`. */
+  /** Prefix of image names, for instance `registry.example.edu/keyturn/`. */
   readonly imagePrefix: string;
   readonly imageTag: string;
-  /** Parts that run another tag, by name: a slice is rolled out alone. */
+  /** Other tags by part, to roll out a slice alone. */
   readonly imageTags: Readonly<Record<string, string>>;
-  /** The address people use; a proxy or Ingress before the gateway ends TLS. */
+  /** The public address; a proxy or Ingress before the gateway terminates TLS. */
   readonly publicUrl: string;
-  /** Who moves releases: `signed` is commands alone. */
+  /** How releases change: `signed` is by commands alone. */
   readonly releases: 'follow' | 'signed';
-  /** Where slices may be previewed from. */
+  /** Sources of previewed slices. */
   readonly previewSources: readonly string[];
   readonly otlpEndpoint: string;
-  /** Where a part may go outside, by name: the mail server and the image host. */
+  /** Outside destinations by part: the mail server and the image host. */
   readonly outside: Readonly<Record<string, readonly Destination[]>>;
 }
 
@@ -54,7 +53,7 @@ const NODE_USER = 1000;
 const NGINX_USER = 101;
 const WEB_PORT = 8080;
 
-/** Every part of the product, made from the wiring map as docker-compose.yml is. */
+/** Every part of the product, from the wiring map like docker-compose.yml. */
 export function workloadsOf({
   namespace,
   publicUrl,
@@ -106,7 +105,7 @@ export function workloadsOf({
       ),
     },
     memory: '384Mi',
-    // Releases and pointers, which its replicas share.
+    // Releases and pointers, shared by its replicas.
     folders: { '/data': 'claim' },
     diskGb: 1,
     mostReplicas: 10,
@@ -117,7 +116,7 @@ export function workloadsOf({
   const edge: Workload = {
     name: 'edge',
     port: WEB_PORT,
-    // Its whole name: nginx looks in no other domain.
+    // The full name: nginx uses no search domains.
     settings: { GATEWAY: `gateway.${namespace}.svc.cluster.local:3000` },
     hasSecret: false,
     user: NGINX_USER,
@@ -138,7 +137,7 @@ export function workloadsOf({
     user: NGINX_USER,
     readyPath: '/healthz',
     memory: '64Mi',
-    // Chunks of earlier builds, which open pages still ask for.
+    // Chunks of earlier builds, which open pages may request.
     folders: { '/files': 'claim' },
     diskGb: 1,
     mostReplicas: 4,

@@ -7,12 +7,12 @@ import { asSaved } from '../build/as-saved.ts';
 import type { readSlices } from '../slices/slice-file.ts';
 
 const TEMPLATE = join(import.meta.dirname, 'template');
-/** Templates are none of the code that is checked. */
+/** Excludes templates from code checks. */
 const ENDING = '.txt';
 
 type Slices = ReturnType<typeof readSlices>;
 
-/** Writes the template's files as those of a slice of that name, and returns their paths; none may be there. */
+/** Writes the template's files for a slice of that name, and returns their paths; none may exist. */
 export async function copyTemplate(name: string, slices: Slices, root: string = ROOT): Promise<string[]> {
   const values = await valuesFor(slices, root);
   const made: string[] = [];
@@ -27,7 +27,7 @@ export async function copyTemplate(name: string, slices: Slices, root: string = 
   return made;
 }
 
-/** Whether any of its files, for a slice of that name, is there already. */
+/** Whether any of its files for that name exists. */
 export const isThere = async (name: string, root: string = ROOT): Promise<boolean> =>
   (await listTemplate()).some((file) => existsSync(join(root, pathOf(file, name))));
 
@@ -39,14 +39,14 @@ async function listTemplate(): Promise<string[]> {
 
 const pathOf = (file: string, name: string): string => renamed(file.slice(0, -ENDING.length), name);
 
-/** `sample` is the name in the template, in each way of writing it. */
+/** Replaces `sample`, the template's name, in each spelling. */
 const renamed = (text: string, name: string): string =>
   text
     .replaceAll('sample', name)
     .replaceAll('Sample', `${name.charAt(0).toUpperCase()}${name.slice(1)}`)
     .replaceAll('SAMPLE', name.toUpperCase());
 
-/** The next free ports, and the versions of libraries that the other slices have. */
+/** The next free ports, and the other slices' library versions. */
 async function valuesFor(slices: Slices, root: string): Promise<Readonly<Record<string, string>>> {
   const [first] = slices;
   const dependencies = async (folder: string): Promise<Record<string, string>> =>

@@ -7,14 +7,14 @@ import { rememberInstalled } from '../prepare.mjs';
 import { readSlices, type SliceFile } from '../slices/slice-file.ts';
 import { copyTemplate, isThere } from './copy-template.ts';
 
-/** A word that is a folder, an address and a name in code. */
+/** Usable as a folder, an address and an identifier. */
 const NAME = /^[a-z]{3,20}$/;
-/** Names that have a meaning without being a package or a path. */
+/** Reserved names that are neither packages nor paths. */
 const MEANT = ['api', 'mfe', 'platform', 'sample'];
 
 /**
- * `npm run new-slice -- reviews`: a remote and a service that work, with contract, permission rows and tests, to be changed into what the
- * slice is for. What others share is made by `npm install` and `npm run generate`; nothing else is touched.
+ * `npm run new-slice -- reviews`: creates a working remote and service with contract, permission rows and tests, to be
+ * changed. Shared parts come from `npm install` and `npm run generate`; nothing else is touched.
  */
 const [name = ''] = process.argv.slice(2);
 const slices = readSlices();
@@ -35,7 +35,7 @@ const startedAt = performance.now();
 const files = await copyTemplate(name, slices);
 run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--silent']);
 run(process.execPath, ['--import', './infra/typescript/register.mjs', 'infra/generate/main.ts']);
-// The generated dependencies of those that run it.
+// Adds the generated dependencies of packages that run it.
 run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--silent']);
 rememberInstalled();
 const seconds = Math.round((performance.now() - startedAt) / 1000);
@@ -46,12 +46,12 @@ console.log(
   `Next: npm run dev -w mfe-${name}, then http://localhost:3000/${name}; npm run slice -- ${name}; where containers run, the runbook’s “After a slice was added”.`,
 );
 
-/** Whether a workspace has that name already: a service, a remote, what they share, what builds and tests them. */
+/** Whether a workspace has that name: a service, remote, shared package or tool. */
 function isPackage(name: string): boolean {
   return existsSync(join(ROOT, 'node_modules/@keyturn', name));
 }
 
-/** Whether the language has that word for itself. */
+/** Whether the word is reserved in the language. */
 function isWord(name: string): boolean {
   try {
     new Script(`'use strict'; async () => { const ${name} = 0; }`);
@@ -61,7 +61,7 @@ function isWord(name: string): boolean {
   }
 }
 
-/** Whether a slice has an address or a path of that name. */
+/** Whether a slice has an address or path of that name. */
 function claims({ services, paths }: SliceFile, name: string): boolean {
   const prefixes = services.flatMap((service) => service.prefixes);
   const addresses = [...prefixes, ...paths.map(({ path }) => path)];

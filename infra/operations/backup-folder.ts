@@ -7,18 +7,18 @@ const schema = z.object({
   version: z.literal(1),
   kind: z.enum(['embedded', 'operated']),
   takenAt: z.string(),
-  /** Documents by service and collection; none of an embedded store, which is one file. */
+  /** Documents by service and collection; none for an embedded store, which is one file. */
   documents: z.record(z.string(), z.record(z.string(), z.number())),
-  /** What is needed beside the backup, and must be kept elsewhere. */
+  /** Secrets needed besides the backup, to be stored elsewhere. */
   secrets: z.array(z.string()),
 });
 
-/** What a backup is of. Written last: a folder without it is no whole backup. */
+/** Description of a backup. Written last: a folder without it is incomplete. */
 export type Manifest = z.infer<typeof schema>;
 
 const FILE = 'backup.json';
 
-/** Reads what a backup is of; throws a StartError where the folder holds no whole one. */
+/** Reads a backup's description; throws a StartError for an incomplete folder. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => '{}');
   const parsed = schema.safeParse(JSON.parse(text));
@@ -26,13 +26,13 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return parsed.data;
 }
 
-/** Says what the backup in a folder is of. */
+/** Writes a backup's description. */
 export async function writeManifest(folder: string, manifest: Omit<Manifest, 'version' | 'takenAt'>): Promise<void> {
   const whole: Manifest = { version: 1, takenAt: new Date().toISOString(), ...manifest };
   await writeFile(join(folder, FILE), `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** Makes a folder for its owner alone; throws a StartError where it holds something else than named. */
+/** Creates a folder for its owner alone; throws a StartError if it contains anything else than `besides`. */
 export async function makeEmptyFolder(folder: string, besides: readonly string[] = []): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const found = (await readdir(folder)).filter((name) => !besides.includes(name));

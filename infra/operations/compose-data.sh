@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# `infra/operations/compose-data.sh backup|restore FOLDER [images]`: runs the command in a container that reaches the store and the
-# images of the topology in docker-compose.yml. FOLDER is below the repository. STORE_URL names another address of the store.
+# `infra/operations/compose-data.sh backup|restore FOLDER [images]`: runs the command in a container that reaches the
+# store and images of docker-compose.yml. FOLDER is below the repository. STORE_URL names another store address.
 set -euo pipefail
-# Relative to the repository, as the container has that at another place.
+# Relative to the repository, which the container mounts elsewhere.
 folder=$(realpath -m "$2")
 cd "$(dirname "$(realpath "$0")")/../.."
 project=${COMPOSE_PROJECT_NAME:-keyturn}
@@ -11,12 +11,12 @@ case "$folder" in
   *) echo "$2 is not below $PWD, so the container could not keep it: choose a folder below, and move it afterwards." >&2; exit 1 ;;
 esac
 [ -d node_modules/mongodb ] || { echo 'Run npm install first.' >&2; exit 1; }
-# By us: parents that the container made would be root's.
+# Created here: parents that the container creates would belong to root.
 mkdir -p "$(dirname "$folder")"
 docker run --rm --network "${project}_data" --env-file "${SECRETS_DIR:-.secrets}/mongo.env" \
   --volume "$PWD:/app" --volume "${project}_media-files:/data" --workdir /app \
   --env STORE_URL --env MEDIA_DIR=/data/media --env OWNER="$(id -u):$(id -g)" "${NODE_IMAGE:-node:24-slim@sha256:cd84903a12dbd26b46f1f3b8144a2568c41c5d37ddd0c7a80a34c7a19786b35f}" sh -euc '
-    # Also where it failed: the folder is not to be left to root.
+    # Also after a failure: the folder must not stay root's.
     trap "chown -R node:node /data/media; [ ! -e \"$1\" ] || chown -R $OWNER \"$1\"" EXIT
     server="$MONGO_INITDB_ROOT_USERNAME:$MONGO_INITDB_ROOT_PASSWORD@mongo:27017"
     export MONGO_URL="${STORE_URL:-mongodb://$server/?replicaSet=rs0&authSource=admin}"

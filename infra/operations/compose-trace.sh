@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# `infra/operations/compose-trace.sh`: looks for terms (address, id, name), one a line of standard input, in what each service of the
-# topology in docker-compose.yml keeps, as `npm run trace` does embedded. Queues of the broker are not looked through: they have to be empty.
-# Ends with 1 where more than an id is left, and else with 2 where something could not be looked through.
+# `infra/operations/compose-trace.sh`: searches each service's data in docker-compose.yml's topology for terms (address,
+# id, name), one a line of standard input, like `npm run trace`. The broker's queues must be empty, as they are not
+# searched. Exit code 1 if more than an id is left, else 2 if a search failed.
 set -uo pipefail
 cd "$(dirname "$(realpath "$0")")/../.."
 terms=$(cat)
 [ -n "${terms//[[:space:]]/}" ] || { echo 'Give address, id and name by standard input, one a line.' >&2; exit 2; }
 left=() unread=()
-# `npm run generate` writes their names.
+# `npm run generate` writes the names.
 for service in profiles posts media matching tours notifications transfers moderation; do
-  # By standard input, so that no list of processes has them.
+  # By standard input, so that process lists do not show them.
   told=$(docker compose exec -T "$service" node main.mjs trace <<< "$terms")
   ended=$?
   printf '%s\n%s\n' "$service" "$told" | sed '2,$s/^/  /'

@@ -10,17 +10,17 @@ interface Kept {
   state?: string;
 }
 
-/** Writes beside a backup who is erased, by ids that name nobody any more; `profiles` is that service's store. */
+/** Writes the ids of erased people beside a backup; they identify nobody. `profiles` is that service's store. */
 export async function writeDeletions(folder: string, profiles: Pick<Store, 'collection'>): Promise<void> {
   const users = profiles.collection<Kept>('users');
   const ids: string[] = [];
   for (const { _id } of await profiles.collection<Kept>('deletions').find({}).toArray())
-    // One that is just being deleted may still be kept.
+    // One in deletion may still be cancelled.
     if ((await users.findOne({ _id }))?.state === 'deleted') ids.push(_id);
   await writeFile(join(folder, FILE), ids.map((id) => `${id}\n`).join(''), { mode: 0o600 });
 }
 
-/** Who was erased by the time of a backup; nobody where it is from before that was written down. */
+/** Ids erased by the time of a backup; none in older backups without the file. */
 export async function readDeletions(folder: string): Promise<string[]> {
   const text = await readFile(join(folder, FILE), 'utf8').catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
@@ -29,22 +29,22 @@ export async function readDeletions(folder: string): Promise<string[]> {
   return text.split('\n').filter((line) => line !== '');
 }
 
-/** Who was erased by the time of any backup that lies beside this one, itself among them: whoever is gone stays so. */
+/** Ids erased by the time of this backup or any beside it, so that erased people stay erased. */
 export async function readKnownDeletions(folder: string): Promise<string[]> {
   const beside = await readdir(dirname(folder), { withFileTypes: true });
   const folders = beside.filter((each) => each.isDirectory()).map(({ name }) => join(dirname(folder), name));
   return [...new Set((await Promise.all(folders.map(readDeletions))).flat())];
 }
 
-/** How many accounts of a restored backup are erased again, and how many have longer until they are erased. */
+/** How many restored accounts are erased again, and how many get more grace. */
 export interface Restored {
   readonly erasedAgain: number;
   readonly givenTime: number;
 }
 
 /**
- * Makes due whom a restored backup brought back though they are erased; the services erase them once they run. Who was only leaving then
- * gets days of grace anew.
+ * Makes deletions due for erased people whom a backup restored; services erase them once they run. Pending deletions
+ * get new grace days.
  */
 export async function settleDeletions(folder: string, profiles: Store): Promise<Restored> {
   const now = () => new Date();

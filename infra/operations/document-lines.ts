@@ -2,14 +2,14 @@ import { createReadStream } from 'node:fs';
 import { StartError } from '@keyturn/service-kit/start-error';
 import { EJSON, type Document } from 'bson';
 
-/** A document as one line of a file, types of MongoDB kept. */
+/** A document as one line, with MongoDB's types. */
 export function lineOf(document: Document): string {
   const text = EJSON.stringify(document, { relaxed: false });
-  // These two end a line for many readers, Node's readline among them.
+  // Many readers end a line at these two, including Node's readline.
   return `${text.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`;
 }
 
-/** The documents of a file, one after the other; throws where a line is none. */
+/** The documents of a file in order; throws at an invalid line. */
 export async function* readLines(file: string): AsyncGenerator<Document> {
   let rest = '';
   for await (const chunk of createReadStream(file, 'utf8')) {
@@ -20,7 +20,7 @@ export async function* readLines(file: string): AsyncGenerator<Document> {
   if (rest !== '') throw new SyntaxError('The last line has no end.');
 }
 
-/** Reads a file to its end; throws a StartError where it is not its indexes and that many documents. */
+/** Reads a whole file; throws a StartError unless it has its indexes and that many documents. */
 export async function requireWhole(file: string, documents: number): Promise<void> {
   let lines = 0;
   try {

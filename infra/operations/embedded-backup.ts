@@ -9,20 +9,20 @@ import { settleDeletions, writeDeletions, type Restored } from './deletions-file
 const STORE = 'keyturn.db';
 const SECRETS = 'secrets.json';
 const DATA = 'data';
-/** `npm run stack` keeps data and keys of its own there. */
+/** Excluded: `npm run stack` stores its own data and keys there. */
 const STACK = 'stack';
-/** Read again from where they come from; which of them people get is in the backup. */
+/** Excluded: releases can be read again; the backup has the pointers. */
 const RELEASES = 'releases';
-/** E-mails that wait to be read: a link in one is an account. */
+/** Excluded: waiting e-mails contain links that open accounts. */
 const OUTBOX = 'outbox';
 
 /**
- * Copies a data folder whose product is stopped (the store's exclusive lock refuses a running one) but for its keys.
- * Throws a StartError with one sentence.
+ * Copies a stopped product's data folder without its keys; the store's exclusive lock refuses a running one. Throws a
+ * StartError with one sentence.
  */
 export async function backUpEmbedded(dataFolder: string, folder: string): Promise<void> {
   if (!existsSync(join(dataFolder, STORE))) throw new StartError(`${dataFolder} holds no data of Keyturn.`);
-  // From here on no product can start on it.
+  // Now no product can start on it.
   const embedded = openEmbedded(dataFolder);
   try {
     await makeEmptyFolder(folder);
@@ -41,14 +41,14 @@ export async function backUpEmbedded(dataFolder: string, folder: string): Promis
   await writeManifest(folder, { kind: 'embedded', documents: {}, secrets: [SECRETS] });
 }
 
-/** Fills a data folder that holds nothing, or its keys alone, from a backup. Returns what becomes of deletions. */
+/** Restores a backup into a data folder that is empty or has only its keys. Returns the effect on deletions. */
 export async function restoreEmbedded(folder: string, dataFolder: string): Promise<Restored> {
   await makeEmptyFolder(dataFolder, [SECRETS]);
   if (!existsSync(join(dataFolder, SECRETS))) {
     throw new StartError(`Put ${SECRETS} into ${dataFolder} first: without its keys no image can be shown.`);
   }
   await cp(join(folder, DATA), dataFolder, { recursive: true });
-  // Password hashes and messages are in it, whoever made the folder.
+  // Contains password hashes and messages, whoever made the folder.
   await chmod(join(dataFolder, STORE), 0o600);
   await chmod(dataFolder, 0o700);
   const embedded = openEmbedded(dataFolder);

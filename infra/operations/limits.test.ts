@@ -7,7 +7,7 @@ import { listTreeFiles } from '../supply/tree-files.ts';
 const readText = (file: string) => readFile(join(ROOT, file), 'utf8');
 const LIST = 'infra/operations/LIMITS.md';
 const ROW = /^\|.*\| `([^`]+)` \| `([^`]+)` \|$/gm;
-/** What is counted by person, hour or day is a limit of the business, whatever else it is called. */
+/** Counts by person, hour or day are business limits, whatever their name. */
 const COUNTED = /const (\w+_PER_(?:USER|HOUR|DAY)) = /g;
 
 test('A10 G22: each limit in the list stands so in the code, and each that is counted by person or time is in the list', async () => {

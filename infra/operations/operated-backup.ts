@@ -14,8 +14,8 @@ import { settleDeletions, writeDeletions, type Restored } from './deletions-file
 import { lineOf, readLines, requireWhole } from './document-lines.ts';
 
 /**
- * Collections with copies of what other services own. They are read first: a copy that is older than its owner follows it at
- * `republish`, a newer one would pass over all its owner says. Profiles' copies of hours stand in its own documents, before tours.
+ * Collections with copies of other services' data. They are read first: an older copy catches up at `republish`, a
+ * newer one would ignore its owner. Profiles' copies of hours are in its own documents, before tours.
  */
 export const COPIES: Readonly<Record<string, readonly string[]>> = {
   profiles: ['blocks'],
@@ -32,13 +32,13 @@ const IMAGES = 'images';
 const ENDING = '.jsonl';
 const UNFINISHED = '.new';
 
-/** The operated topology's data: a server with a database for each service, and the folder of the images. */
+/** The operated topology's data: a server with a database per service, and the image folder. */
 export interface OperatedData {
   readonly mongoUrl: string;
   readonly mediaFolder: string;
 }
 
-/** Copies every service's database, collection by collection, to JSON lines, and then the images. */
+/** Copies every service's collections to JSON lines, then the images. */
 export async function backUpOperated({ mongoUrl, mediaFolder }: OperatedData, folder: string): Promise<void> {
   if (!existsSync(mediaFolder)) throw new StartError(`There is no folder ${mediaFolder}.`);
   await makeEmptyFolder(folder);
@@ -54,7 +54,7 @@ export async function backUpOperated({ mongoUrl, mediaFolder }: OperatedData, fo
       }
     }
   });
-  // Last: an image is there before the document that names it, and is never changed. What is still written may be gone at once.
+  // Last: an image exists before its document and never changes. Unfinished files may vanish at any time.
   const filter = (path: string): boolean => !path.endsWith(UNFINISHED);
   await cp(mediaFolder, join(folder, IMAGES), { recursive: true, filter });
   await withProfiles(mongoUrl, (profiles) => writeDeletions(folder, profiles));
@@ -79,8 +79,8 @@ const fileOf = (folder: string, service: string, name: string): string =>
   join(folder, DATABASES, service, `${name}${ENDING}`);
 
 /**
- * Fills empty databases, and a folder with the images it lacks, from a backup, once every file of it has been read to its end. Returns
- * what becomes of deletions.
+ * Fills empty databases and missing images from a backup, after reading every file to its end. Returns the effect on
+ * deletions.
  */
 export async function restoreOperated(folder: string, manifest: Manifest, target: OperatedData): Promise<Restored> {
   const collections = Object.entries(manifest.documents).flatMap(([service, counts]) =>
@@ -97,7 +97,7 @@ export async function restoreOperated(folder: string, manifest: Manifest, target
   return withProfiles(target.mongoUrl, (profiles) => settleDeletions(folder, profiles));
 }
 
-/** Fills a folder with the images of a backup that it lacks. Those that are there stay: images never change. */
+/** Copies missing images from a backup. Existing ones stay, because images never change. */
 export async function restoreImages(folder: string, mediaFolder: string): Promise<void> {
   await cp(join(folder, IMAGES), mediaFolder, { recursive: true, force: false });
 }

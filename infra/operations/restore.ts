@@ -6,8 +6,8 @@ import { restoreEmbedded } from './embedded-backup.ts';
 import { restoreImages, restoreOperated } from './operated-backup.ts';
 
 /**
- * `npm run restore -- FOLDER [images]`: fills an empty data folder, or empty databases and a MEDIA_DIR, from a backup. `images`
- * fills the MEDIA_DIR alone, where the databases are there still.
+ * `npm run restore -- FOLDER [images]`: fills an empty data folder, or empty databases and a MEDIA_DIR, from a backup.
+ * `images` fills only the MEDIA_DIR, if the databases still exist.
  */
 const isImagesAlone = process.argv[3] === 'images';
 await runCommandWork(async (folder) => {

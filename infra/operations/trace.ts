@@ -28,9 +28,9 @@ async function describeBackup(folder: string, terms: readonly string[]): Promise
 }
 
 /**
- * `npm run trace [-- BACKUP …]`: looks for terms, one a line of standard input, in all that the product below DATA_DIR (`.data`) keeps:
- * documents, events, e-mails in files, names of files. It has to be stopped. Ends with 1 where more than an id is left. Backups are
- * not looked through, but told.
+ * `npm run trace [-- BACKUP …]`: searches everything that the stopped product below DATA_DIR (`.data`) stores for
+ * terms, one a line of standard input: documents, events, e-mail files, file names. Exit code 1 if more than an id is
+ * left. Backups are only listed.
  */
 await printOrEnd(async () => {
   const backups = process.argv.slice(2).map((name) => resolve(name));

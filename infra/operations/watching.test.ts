@@ -45,7 +45,10 @@ beforeAll(async () => {
   exported = await readExported();
 });
 
-/** The names that /metrics of services on a broker has, histograms with their parts: one that all have, and those of gateway, media and notifications alone. */
+/**
+ * Names in /metrics of services on a broker, with histogram parts: of one typical service, and those only of gateway,
+ * media and notifications.
+ */
 async function readExported(): Promise<Set<string>> {
   const status = () => ({ isConnected: true, isBlocked: false, reconnects: 0 });
   const { stop: stopMedia, url: mediaUrl } = await startTestService((deps) => createMedia(deps, MEDIA));
@@ -66,11 +69,11 @@ async function readExported(): Promise<Set<string>> {
   const names = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
   );
-  // Prometheus itself adds whether it reached a target.
+  // Prometheus adds whether it reached a target.
   return new Set([...names, 'up']);
 }
 
-/** The names of metrics in a PromQL expression: what is neither label, function, operator nor text. */
+/** Metric names in a PromQL expression: no labels, functions, operators or texts. */
 function metricsIn(expr: string): string[] {
   const bare = expr.replace(/\{[^}]*\}|\[[^\]]*\]|\b(by|without|on) ?\([^)]*\)|"[^"]*"/g, ' ');
   return [...bare.matchAll(/\b[a-z_][a-z0-9_]*\b(?! *\()/g)].map(([name]) => name).filter((name) => !WORDS.has(name));

@@ -2,17 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileDigest, releaseDigest, versionOfRelease } from '@keyturn/service-kit/release-digest';
 
-/** A built bundle as a release: what its `release.json` says, and the digest of that. */
+/** A built bundle as a release: its `release.json` and digest. */
 export interface Bundle {
   readonly version: string;
   readonly digest: string;
   readonly said: Readonly<Record<string, unknown>> & { readonly files: Readonly<Record<string, string>> };
 }
 
-/** The name of the platform's own pages: they have no `release.json`, as no gateway mirrors them. */
+/** The name of the platform's own pages. They have no `release.json`, because no gateway mirrors them. */
 export const SHELL = 'shell';
 
-/** What is built in a workspace's folder of served files; null where nothing is. */
+/** The build in a workspace's output folder; null without one. */
 export async function readBundle(slice: string, workspace: string): Promise<Bundle | null> {
   const folder = join(workspace, 'dist');
   const text = await readFile(join(folder, 'release.json'), 'utf8').catch(() => null);
@@ -25,13 +25,13 @@ export async function readBundle(slice: string, workspace: string): Promise<Bund
   return parseBundle(JSON.stringify({ ...rest, version: versionOfRelease(version, releaseDigest(rest)) }));
 }
 
-/** Reads a `release.json` with its digest. */
+/** Parses a `release.json` and its digest. */
 export function parseBundle(text: string): Bundle {
   const said = JSON.parse(text) as Bundle['said'] & { version: string };
   return { version: said.version, digest: releaseDigest(said), said };
 }
 
-/** Of what the newest build made: files of earlier ones stay for open pages. */
+/** Of the newest build only: earlier files stay for open pages. */
 async function digestsOf(folder: string, names: readonly string[]): Promise<Record<string, string>> {
   const record = await readFile(join(folder, '.out-of-use.json'), 'utf8').catch(() => '{}');
   const outOfUse = new Set(Object.keys(JSON.parse(record) as object));

@@ -3,12 +3,15 @@ import { StartError } from '@keyturn/service-kit/start-error';
 import { flagName } from '@keyturn/contracts/remote';
 import type { ReleaseCommand } from '@keyturn/contracts/release';
 
-/** What somebody typed, without the revision that it is for. */
+/** A typed command, without the revision it applies to. */
 export type Asked = Omit<ReleaseCommand, 'revision'>;
 
 const VERBS = ['show', 'promote', 'rollback', 'off', 'follow'] as const;
 
-/** Reads `tours`, `tours --canary 10 [--version V]`, `tours promote`, `tours rollback [V]`, `tours flag NAME 25`, … with `--why TEXT`. Throws a StartError that says what there is. */
+/**
+ * Parses `tours`, `tours --canary 10 [--version V]`, `tours promote`, `tours rollback [V]`, `tours flag NAME 25`, …
+ * with `--why TEXT`. Throws a StartError that lists the options.
+ */
 export function readCommand(words: readonly string[]): Asked {
   const { plain, flags } = splitFlags(words);
   const [slice = '', verb, third, ...rest] = plain;
@@ -32,14 +35,14 @@ export function readCommand(words: readonly string[]): Asked {
   return { do: 'canary', share, ...more };
 }
 
-/** Throws a StartError that names the slices that there are. */
+/** Throws a StartError that names the slices. */
 export function requireSlice(slice: string): void {
   const names = REMOTES.map(({ name }) => name);
   if (!names.includes(slice))
     throw new StartError(`No such slice: ${slice || 'none'}. Slices are ${names.join(', ')}.`);
 }
 
-/** Reads `flag NAME 25`; 0 removes it. */
+/** Parses `flag NAME 25`; 0 removes it. */
 function readFlag(slice: string, [flag, percent, ...rest]: readonly (string | undefined)[], reason: object): Asked {
   const share = readShare(percent ?? '');
   if (!flagName.safeParse(flag).success || Number.isNaN(share) || rest.length > 0)
@@ -49,7 +52,7 @@ function readFlag(slice: string, [flag, percent, ...rest]: readonly (string | un
   return { do: 'flag', slice, ...(flag !== undefined && { flag }), share, ...reason };
 }
 
-/** Percent; NaN where it is none. */
+/** A percentage; NaN if invalid. */
 function readShare(text: string): number {
   const share = text === '' ? NaN : Number(text.replace('%', ''));
   return share >= 0 && share <= 100 ? share : NaN;

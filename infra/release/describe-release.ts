@@ -3,7 +3,7 @@ import type { ReleasePointer, ReleaseState } from '@keyturn/contracts/release';
 const MODES = { follow: 'follows its server', pinned: 'pinned', off: 'switched off' } as const;
 const MOST_LINES = 10;
 
-/** What people get of a slice, the ways back, and how it came, as lines. */
+/** A slice's current releases, possible rollbacks and history, as lines. */
 export function describeRelease({ slice, pointer, history, kept, offered, counts, waits }: ReleaseState): string {
   if (!pointer) return `${slice} has no release yet.\n`;
   const { mode, stable, canary, previous, flags } = pointer;

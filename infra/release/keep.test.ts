@@ -54,7 +54,7 @@ test('[E23] a release that went to everybody is named with digest and commit, it
   const wanted = { slice: 'tours', version, digest };
   assert.ok(await takeFromStore(join(root, RELEASES), wanted, join(root, 'taken')));
   assert.equal(await readFile(join(root, 'taken/a.js'), 'utf8'), 'export const a = 1;');
-  // The note of one slice is no change that keeps another from being noted.
+  // Another slice's note must not prevent a note.
   assert.ok((await keepRelease('shell', undefined, { root, isStale: FRESH })).isKept);
 });
 

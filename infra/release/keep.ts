@@ -9,19 +9,19 @@ import { storeBundle } from './store.ts';
 
 const run = promisify(execFile);
 
-/** Where releases are kept on this machine, below the repository. */
+/** The local folder of stored releases, below the repository. */
 export const RELEASES = '.releases';
 
-/** What came of noting a release, in a sentence. */
+/** The result of noting a release, as a sentence. */
 export interface Noted {
   readonly isKept: boolean;
   readonly said: string;
 }
 
 /**
- * Writes the release of a slice that is built here into its `kept.json`, and its files into `.releases/`. A version says which pages went
- * out, and the services stay noted where they were; without one they went out of the same commit. What is not the version meant, not of
- * the sources that are here, or in no commit is not kept: nobody could build it again.
+ * Notes a slice's release, built here, in its `kept.json`, and copies its files to `.releases/`. With a version only
+ * pages change; without one services come from the same commit. Other versions, stale builds and uncommitted sources
+ * are refused, because nobody could rebuild them.
  */
 export async function keepRelease(
   slice: string,
@@ -49,7 +49,7 @@ export async function keepRelease(
   return { isKept: true, said: `${file} names ${bundle.version} of ${commit.slice(0, 8)}: commit it.` };
 }
 
-/** What to do about a slice's `kept.json` where people get another release than it names; null where they do not. */
+/** What to do about a slice's `kept.json` when visitors get another release; null if they do not. */
 export async function describeWithdrawn(slice: string, stable: string, root = ROOT): Promise<string | null> {
   const folder = findSlice(slice)?.folder ?? slice;
   const kept = await readKept(join(root, folder));
@@ -59,7 +59,7 @@ export async function describeWithdrawn(slice: string, stable: string, root = RO
 
 const findSlice = (slice: string): KeptSlice | undefined => KEPT_SLICES.find((one) => one.slice === slice);
 
-/** The commit that is checked out; null where there are changes beside it, those of `kept.json` apart. */
+/** The current commit; null with uncommitted changes other than `kept.json`. */
 async function readCommit(root: string): Promise<string | null> {
   try {
     const changed = (await run('git', ['status', '--porcelain'], { cwd: root })).stdout.split('\n');

@@ -6,7 +6,7 @@ import { SHELL } from './bundle.ts';
 
 const commit = z.string().regex(/^[0-9a-f]{40}$/);
 
-/** `kept.json`: the release of a slice that went to everybody last, and where its sources are. */
+/** `kept.json`: a slice's last fully released version, and its commit. */
 const keptRelease = z.strictObject({
   version: z.string(),
   digest: z.string().regex(/^[0-9a-f]{64}$/),
@@ -15,7 +15,7 @@ const keptRelease = z.strictObject({
 });
 export type KeptRelease = z.infer<typeof keptRelease>;
 
-/** A slice with pages of its own: the folder of its bundle, and its services. */
+/** A slice with pages: its bundle's folder, and its services. */
 export interface KeptSlice {
   readonly slice: string;
   readonly folder: string;
@@ -28,7 +28,7 @@ export const KEPT_SLICES: readonly KeptSlice[] = [
   ...REMOTES.map(({ name, folder, services }) => ({ slice: name, folder, services })),
 ];
 
-/** What a slice's `kept.json` says; null where it has none, as a new slice has. */
+/** A slice's `kept.json`; null without one, as in a new slice. */
 export async function readKept(folder: string): Promise<KeptRelease | null> {
   const text = await readFile(join(folder, 'kept.json'), 'utf8').catch(() => null);
   return text === null ? null : keptRelease.parse(JSON.parse(text));

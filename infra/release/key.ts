@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { ROOT } from '../build/freshness.ts';
 import { readSecretFiles } from '../secrets/files.ts';
 
-/** The key that signs commands: RELEASE_KEY, the slice's or the platform's of SECRETS_DIR, or that of the product below DATA_DIR. */
+/** The key for commands: RELEASE_KEY, the slice's or platform's in SECRETS_DIR, or from the product below DATA_DIR. */
 export async function readReleaseKey(slice: string, env: NodeJS.ProcessEnv): Promise<KeyObject> {
   const pem = env['RELEASE_KEY'] ?? (await fromSecrets(slice, env)) ?? (await fromProduct(env));
   if (pem === undefined)
@@ -22,7 +22,7 @@ export async function readReleaseKey(slice: string, env: NodeJS.ProcessEnv): Pro
   }
 }
 
-/** Signs for a purpose, for as long as that may be good. */
+/** Signs a payload for a purpose, for the longest allowed time. */
 export const signFor = (
   { type, mostSeconds }: { readonly type: string; readonly mostSeconds: number },
   key: KeyObject,
@@ -35,7 +35,7 @@ export const signFor = (
     .sign(key);
 
 async function fromSecrets(slice: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
-  // A product on another machine has other keys.
+  // A remote product has other keys.
   if (env['RELEASE_URL'] === undefined) return undefined;
   const files = await readSecretFiles(resolve(ROOT, env['SECRETS_DIR'] ?? '.secrets'));
   return (files[`release-${slice}.env`] ?? files['release-platform.env'])?.['RELEASE_KEY'];

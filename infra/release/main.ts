@@ -8,9 +8,10 @@ import { say } from './say.ts';
 import { describeRelease } from './describe-release.ts';
 
 /**
- * `npm run release -- tours`: which releases of a slice people get; `--canary 10`, `promote`, `rollback`, `off`, `flag`, `follow` change it, at
- * RELEASE_URL or the product on this machine. `promote` notes the pages that are out now in the slice's `kept.json`; `keep` notes pages and services,
- * where what is built here went out without a command, as the shell does. `preview ADDRESS` prints a link to a build that is nobody's release.
+ * `npm run release -- tours`: shows a slice's current releases; `--canary 10`, `promote`, `rollback`, `off`, `flag`,
+ * `follow` change them, at RELEASE_URL or the local product. `promote` notes the pages in the slice's `kept.json`.
+ * `keep` notes pages and services that were released without a command, as the shell's are. `preview ADDRESS` prints a
+ * link to an unreleased build.
  */
 const [slice = '', verb] = process.argv.slice(2);
 try {

@@ -3,7 +3,7 @@ import { ROOT } from '../build/freshness.ts';
 import { REMOTES } from '../slices/slices.ts';
 import { readBundle } from './bundle.ts';
 
-/** The digest of a slice's release, where that is what is built in this folder; else undefined. */
+/** The digest of a slice's release if this folder has its build; else undefined. */
 export async function digestOfBuild(slice: string, version: string, root = ROOT): Promise<string | undefined> {
   const folder = REMOTES.find(({ name }) => name === slice)?.folder ?? slice;
   const built = await readBundle(slice, join(root, folder));

@@ -8,13 +8,13 @@ import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { jwtVerify } from 'jose';
 import { linkToPreview, readPreview } from './preview.ts';
 
-/** Of nobody; as a literal it would be taken for a secret that was left here. */
+/** Fake; as a literal the check would take it for a real secret. */
 const LOG_IN = ['ann', 'secret'].join(':');
 
 const read = (line: string) => readPreview(line.split(' '));
 const PATHS = [{ path: '/tour-requests', topBar: true }];
 
-/** Serves a build's `release.json`, and says who may read it. */
+/** Serves a build's `release.json` with CORS headers. */
 async function serveBuild(t: TestContext, said: unknown, headers: Record<string, string>): Promise<string> {
   const server = createServer((request, response) => {
     response.writeHead(request.url === '/release.json' ? 200 : 404, headers).end(JSON.stringify(said));

@@ -8,13 +8,13 @@ import { signFor } from './key.ts';
 const PATIENCE_MS = 10_000;
 const owned = remoteManifest.pick({ paths: true });
 
-/** A build of a slice that somebody wants others to look at. */
+/** A build of a slice to preview. */
 export interface Previewed {
   readonly slice: string;
   readonly address: string;
 }
 
-/** Reads `tours preview ADDRESS`. Throws a StartError that says what there is. */
+/** Parses `tours preview ADDRESS`. Throws a StartError that lists the options. */
 export function readPreview([slice = '', , given = '', ...rest]: readonly string[]): Previewed {
   requireSlice(slice);
   const plain = URL.canParse(given) ? new URL(given).href.replace(/\/$/, '') : '';
@@ -26,7 +26,7 @@ export function readPreview([slice = '', , given = '', ...rest]: readonly string
   return { slice, address: address.data };
 }
 
-/** The link, of the product at an address, that shows a build to who opens it and agrees, for eight hours. */
+/** A link that shows a build, for eight hours, to a visitor who opens it and agrees. */
 export async function linkToPreview(url: string, key: KeyObject, { slice, address }: Previewed): Promise<string> {
   const preview: ReleasePreview = { slice, address, paths: await readPaths(address) };
   const token = await signFor(RELEASE_PREVIEW, key, preview);
@@ -34,7 +34,7 @@ export async function linkToPreview(url: string, key: KeyObject, { slice, addres
   return new URL(`/releases/${slice}/preview?link=${token}`, url).href;
 }
 
-/** Those that the build there says to own. */
+/** The paths that the build there owns. */
 async function readPaths(address: string): Promise<ReleasePreview['paths']> {
   const answer = await fetch(`${address}/release.json`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => null);
   const said = owned.safeParse(answer?.ok ? await answer.json().catch(() => null) : null);

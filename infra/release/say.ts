@@ -7,8 +7,8 @@ import { signFor } from './key.ts';
 const PATIENCE_MS = 70_000;
 
 /**
- * Says a command to the gateway at an address, for the revision that is there; what goes out, by its whole digest where it is built
- * here. Throws a StartError with what it refuses.
+ * Sends a command to a gateway for its current revision, with the release's full digest if it is built here. Throws a
+ * StartError for a refusal.
  */
 export async function say(
   url: string,
@@ -25,7 +25,7 @@ export async function say(
   return send(url, key, { ...asked, ...signed, revision: state.pointer?.revision ?? 0 });
 }
 
-/** The release that a command sends out; '' where it sends none. */
+/** The release that a command sends out; '' for none. */
 function meantBy(asked: Asked, { pointer, offered }: ReleaseState): string {
   const canary = pointer?.canary?.version ?? '';
   if (asked.do === 'canary') return asked.version ?? (canary || offered);

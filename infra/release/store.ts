@@ -5,7 +5,7 @@ import { parseBundle, type Bundle } from './bundle.ts';
 
 const MOST_MS = 10_000;
 
-/** Puts a bundle into a folder of releases, `<slice>/<version>/…`, whole or not at all. */
+/** Copies a bundle into a folder of releases, `<slice>/<version>/…`, atomically. */
 export async function storeBundle(store: string, slice: string, bundle: Bundle, from: string): Promise<void> {
   const place = join(store, slice, bundle.version);
   const making = `${place}.new`;
@@ -18,8 +18,8 @@ export async function storeBundle(store: string, slice: string, bundle: Bundle, 
 }
 
 /**
- * Takes a release from a store, a folder or an address, into a folder here; false where the store has none, or what it has is not
- * what the digest says.
+ * Copies a release from a store, a folder or an address, to a local folder. False if it is missing or its digest
+ * differs.
  */
 export async function takeFromStore(
   store: string,
@@ -42,7 +42,7 @@ export async function takeFromStore(
   return true;
 }
 
-/** Reads files of a folder or an address; null where there is none. */
+/** Reads files of a folder or address; null for a missing one. */
 function readerOf(place: string): (file: string) => Promise<Buffer | null> {
   if (!/^https?:/.test(place)) return (file) => readFile(join(place, file)).catch(() => null);
   return async (file) => {

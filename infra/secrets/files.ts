@@ -2,14 +2,14 @@ import { appendFile, mkdir, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SecretFiles } from './secrets.ts';
 
-/** Reads the env files of a folder; none where there is no folder. */
+/** Reads a folder's env files; none without the folder. */
 export async function readSecretFiles(folder: string): Promise<SecretFiles> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.env'));
   const read = async (name: string) => [name, variablesOf(await readFile(join(folder, name), 'utf8'))] as const;
   return Object.fromEntries(await Promise.all(names.map(read)));
 }
 
-/** Adds what is missing, readable by the owner alone; what is there is never changed. Returns the names of the files it wrote to. */
+/** Adds missing values, readable by the owner alone; existing ones never change. Returns the changed files' names. */
 export async function addSecretFiles(folder: string, wanted: SecretFiles, existing: SecretFiles): Promise<string[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const written: string[] = [];
@@ -17,7 +17,7 @@ export async function addSecretFiles(folder: string, wanted: SecretFiles, existi
     const missing = Object.entries(variables).filter(([variable]) => existing[name]?.[variable] === undefined);
     if (missing.length === 0) continue;
     const lines = missing.map(([variable, value]) => `${variable}=${value}\n`);
-    // What stands there may have been written by hand, without a last line break.
+    // A hand-written file may lack its last line break.
     const start = existing[name] === undefined ? '' : '\n';
     await appendFile(join(folder, name), start + lines.join(''), { mode: 0o600 });
     written.push(name);

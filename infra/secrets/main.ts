@@ -4,8 +4,8 @@ import { addSecretFiles, readSecretFiles } from './files.ts';
 import { completeSecrets } from './secrets.ts';
 
 /**
- * `npm run secrets`: makes the passwords and keys of the operated topology, one env file per container, in SECRETS_DIR
- * (`.secrets`). Run again after a service was added; nothing that exists is changed.
+ * `npm run secrets`: creates the operated topology's passwords and keys, one env file per container, in SECRETS_DIR
+ * (`.secrets`). Repeat it after adding a service; existing values stay.
  */
 const folder = resolve(ROOT, process.env['SECRETS_DIR'] ?? '.secrets');
 const existing = await readSecretFiles(folder);

@@ -9,17 +9,17 @@ export type SecretFiles = Readonly<Record<string, Readonly<Record<string, string
 const KEY_FILE_BYTES = 512;
 /** The broker's vhost. */
 export const BROKER_VHOST = 'keyturn';
-/** The key of who runs it all. */
+/** The operator's key. */
 const PLATFORM = 'platform';
 const STORE_PASSWORD = 'MONGO_PASSWORD_';
 const BROKER_PASSWORD = 'BROKER_PASSWORD_';
 
-/** Every secret of the operated topology: those that exist stay, the others are made anew. */
+/** Every secret of the operated topology: existing ones stay, missing ones are generated. */
 export function completeSecrets(existing: SecretFiles = {}): SecretFiles {
   const known = (file: string, variable: string, make: () => string): string => existing[file]?.[variable] ?? make();
   const privateKey = known('gateway.env', 'TOKEN_PRIVATE_KEY', () => oneLine(generateKeyPair().privateKey));
   const publicKey = publicOf(privateKey);
-  /** One value for all services that name the key: the one that any of them has. */
+  /** One value for all services that use the key: the one that any of them has. */
   const sharedKeys = SHARED_KEYS.map((key) => {
     const files = SERVICES.filter(({ keys }) => keys.includes(key)).map(({ name }) => `${name}.env`);
     return [key, known(files.find((file) => existing[file]?.[key]) ?? '', key, password)] as const;
@@ -70,7 +70,7 @@ const oneLine = (text: string): string => text.trim().replaceAll('\n', '\\n');
 
 const publicOf = (privateKey: string): string => oneLine(publicKeyOf(privateKey.replaceAll('\\n', '\n')));
 
-/** Each team moves its own slice; the platform's key takes back or switches off any, and releases none. */
+/** Each team releases its own slice. The platform's key can roll back or turn off any, but not release. */
 const keysOf = (release: Readonly<Record<string, string>>): string =>
   JSON.stringify(
     Object.entries(release).map(([name, key]) => ({

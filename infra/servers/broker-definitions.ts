@@ -11,7 +11,7 @@ export interface Definitions {
   readonly bindings: readonly Readonly<Record<'source' | 'destination' | 'routing_key', string>>[];
 }
 
-/** Makes it as the broker's container does, with fresh secrets. */
+/** Generates it like the broker's container, with fresh secrets. */
 export function readDefinitions(): Definitions {
   const { status, stdout, stderr } = runScript(completeSecrets()['rabbitmq.env']);
   if (status !== 0) throw new Error(stderr);

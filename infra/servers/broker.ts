@@ -8,23 +8,23 @@ import { freePorts } from './free-ports.ts';
 import { isWithheld } from './parts.ts';
 import { endWithParent, killGroup } from './process-group.ts';
 
-// The programs themselves: the wrapper in Debian's /usr/sbin changes to a user of its own.
+// The programs themselves: Debian's wrapper in /usr/sbin switches to another user.
 const FOLDERS = ['/usr/lib/rabbitmq/bin', '/opt/homebrew/sbin', '/usr/local/sbin'];
 const START_LIMIT_MS = 60_000;
 const CONTROL_LIMIT_MS = 15_000;
 const PROTOCOL_HEADER = Buffer.from([...Buffer.from('AMQP'), 0, 0, 9, 1]);
 
-/** A RabbitMQ server of one's own, on a folder and ports of its own. */
+/** A private RabbitMQ server with its own folder and ports. */
 export interface Broker {
   readonly url: string;
-  /** Ends it at once, as a power cut would. */
+  /** Kills it at once, like a power cut. */
   kill(): Promise<void>;
-  /** Starts it again after `kill`, on the same port and data; resolves when it answers. */
+  /** Restarts it after `kill` on the same port and data; resolves when it answers. */
   restart(): Promise<void>;
-  /** Stops it for a while without a word, as a network that swallows everything would; `thaw` lets it go on. */
+  /** Pauses it silently, like a network that drops everything; `thaw` resumes it. */
   freeze(): void;
   thaw(): void;
-  /** Runs `rabbitmqctl` on it and answers what it printed. */
+  /** Runs `rabbitmqctl` on it and returns the output. */
   control(...args: string[]): Promise<string>;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ const findPrograms = (): string | undefined =>
 /** Whether RabbitMQ can be started here. */
 export const hasBroker = (): boolean => findPrograms() !== undefined;
 
-/** Starts RabbitMQ; null where it is not installed. Without a folder its data is gone with `stop`. */
+/** Starts RabbitMQ; null if not installed. Without a folder its data is deleted at `stop`. */
 export async function startBroker(
   options: { folder?: string; port?: number; env?: Record<string, string> } = {},
 ): Promise<Broker | null> {
@@ -47,7 +47,7 @@ export async function startBroker(
   await mkdir(folder, { recursive: true });
   const env = { ...(await prepareEnv(folder, port, distributionPort, namesPort)), ...options.env };
 
-  // Erlang's port mapper is ours too: one started by the server itself would outlive it.
+  // Erlang's port mapper is started here, too: one started by the server would outlive it.
   const names = launch('epmd', ['-port', String(namesPort), '-address', '127.0.0.1'], env);
   await untilReachable(namesPort, names, null);
   const start = async () => {
@@ -91,7 +91,7 @@ async function prepareEnv(folder: string, port: number, distributionPort: number
     RABBITMQ_PID_FILE: join(folder, 'pid'),
     RABBITMQ_ENABLED_PLUGINS_FILE: plugins,
     RABBITMQ_CONF_ENV_FILE: '/dev/null',
-    // The server's script becomes the server, instead of waiting for it: its end is the end of the server.
+    // The script replaces itself by the server, so that its exit is the server's.
     detached: 'true',
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '+S 1:1 +sbwt none -kernel inet_dist_use_interface {127,0,0,1}',
   };
@@ -104,7 +104,7 @@ function launch(command: string, args: readonly string[], env: NodeJS.ProcessEnv
   return child;
 }
 
-/** Waits until the port takes a connection and, where something is sent, answers to it. */
+/** Waits until the port accepts a connection and answers the greeting, if any. */
 async function untilReachable(port: number, child: ChildProcess, greeting: Buffer | null): Promise<void> {
   const deadline = performance.now() + START_LIMIT_MS;
   while (!(await isReachable(port, greeting))) {
@@ -129,7 +129,7 @@ function isReachable(port: number, greeting: Buffer | null): Promise<boolean> {
   });
 }
 
-/** A broker takes connections a moment before it takes commands. */
+/** Retries: a broker accepts connections before it accepts commands. */
 async function control(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   for (const deadline = performance.now() + CONTROL_LIMIT_MS; ;) {
     try {

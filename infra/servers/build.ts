@@ -1,4 +1,4 @@
 import { buildFerretdb } from './ferretdb.ts';
 
-/** Builds the MongoDB-protocol server that tests use, where that is not done yet. */
+/** Builds the tests' MongoDB-protocol server unless it is built. */
 if ((await buildFerretdb()) === null) process.exit(1);

@@ -12,7 +12,10 @@ export const FERRETDB_HINT = 'FerretDB needs Go 1.24 or newer.';
 /** Whether it can be started here. */
 export const hasFerretdb = (): boolean => !isWithheld('go') && canBuild('ferretdb', hasGo);
 
-/** Builds FerretDB where that is not done yet; null without Go and what it built. It takes FerretDB's `--listen-addr` and `--sqlite-url`. */
+/**
+ * Builds FerretDB unless built; null without Go and an earlier build. The program takes FerretDB's `--listen-addr` and
+ * `--sqlite-url`.
+ */
 export async function buildFerretdb(): Promise<string | null> {
   if (!hasFerretdb()) {
     console.log(FERRETDB_HINT);
@@ -20,7 +23,7 @@ export async function buildFerretdb(): Promise<string | null> {
   }
   const sources = [join(SOURCES, 'go.mod'), join(SOURCES, 'main.go')];
   const built = await buildOnce('ferretdb', sources, hasGo, async (target) => {
-    // Go completes a module file as it builds: a copy, not ours.
+    // Go modifies the module file while building, so it gets a copy.
     const module = join(SERVERS, 'ferretdb.mod');
     await copyFile(join(SOURCES, 'go.mod'), module);
     return runCommand(
@@ -35,8 +38,8 @@ export async function buildFerretdb(): Promise<string | null> {
 }
 
 /**
- * Starts FerretDB on SQLite; null without Go. Its find and write are not one transaction, so a client gets one connection,
- * on which its calls come one after the other.
+ * Starts FerretDB on SQLite; null without Go. Its find and write are not one transaction, so a client gets one
+ * connection, which serialises its calls.
  */
 export async function startFerretdb(options: { folder?: string } = {}): Promise<TestServer | null> {
   const binary = await buildFerretdb();

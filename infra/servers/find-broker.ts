@@ -2,21 +2,21 @@ import { startBroker, type Broker } from './broker.ts';
 import { giveUpContainer, hasDocker } from './docker.ts';
 import { RABBITMQ_IMAGE } from './images.ts';
 
-/** A broker to test on; `own` when it is a server we started and may kill. */
+/** A broker for tests; `own` if we started it and may kill it. */
 export interface FoundBroker {
   readonly url: string;
   readonly own: Broker | null;
   stop(): Promise<void>;
 }
 
-/** The broker of AMQP_URL, else one in a container, else one installed here; null, with a line how to get one, where there is none. */
+/** The broker of AMQP_URL, else one in a container, else an installed one; null, with a hint, without any. */
 export async function findBroker(): Promise<FoundBroker | null> {
   const url = process.env['AMQP_URL'];
   if (url !== undefined && url !== '') return { url, own: null, stop: async () => undefined };
   return (await startContainer()) ?? (await findOwnBroker());
 }
 
-/** A broker installed here, as the fault tests need it. */
+/** An installed broker, which fault tests need. */
 export async function findOwnBroker(): Promise<(FoundBroker & { own: Broker }) | null> {
   const own = await startBroker();
   if (own) return { url: own.url, own, stop: own.stop };

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below those that systems give to outgoing connections, which would take them before they are used; browsers refuse 10,080. */
+/** Below the ephemeral ports, which outgoing connections might take first; browsers refuse 10,080. */
 const [FIRST, LAST] = [10_081, 32_000];
 
-/** So many ports that nobody listens on now. */
+/** Ports without a listener. */
 export async function freePorts(count: number): Promise<number[]> {
   const found = new Set<number>();
   while (found.size < count) {
@@ -14,7 +14,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return [...found];
 }
 
-/** Whether nobody listens on a port. */
+/** Whether a port has no listener. */
 export const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer();

@@ -1,4 +1,4 @@
-/** The images of servers for tests; where stand-ins of a machine without a registry take their place, tests/containers/engine.sh says so. */
+/** Images of test servers; tests/containers/engine.sh replaces them on machines without a registry. */
 export const MONGO_IMAGE =
   process.env['MONGO_IMAGE'] ?? 'mongo:8@sha256:613a7cc66be5bbf1796252660b43c9b8969a5ad1dab6180c9d917b7472867e64';
 export const RABBITMQ_IMAGE =

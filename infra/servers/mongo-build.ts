@@ -6,13 +6,12 @@ import { ROOT } from '../build/freshness.ts';
 
 export const SERVERS = join(ROOT, '.build/servers');
 
-/** Whether a server is built already, from whatever sources, or its tool is here to do it. */
+/** Whether a server is built, from any sources, or its tool is available. */
 export const canBuild = (name: string, hasTool: () => boolean): boolean => existsSync(join(SERVERS, name)) || hasTool();
 
 /**
- * Builds a server into `.build/servers/NAME` unless that was built from these sources. `build` fills the path it is given
- * and answers its exit code; the result is moved into place whole, so that two runs at once do no harm. Null where it has to be
- * built and the tool for that is not there.
+ * Builds a server into `.build/servers/NAME` unless built from these sources. `build` fills its path and returns the
+ * exit code; the result is moved atomically, so that parallel runs are safe. Null without a build and its tool.
  */
 export async function buildOnce(
   name: string,

@@ -2,7 +2,7 @@ import { MongoClient, MongoServerError } from 'mongodb';
 import { giveUpContainer, hasDocker } from './docker.ts';
 import { MONGO_IMAGE } from './images.ts';
 
-/** MongoDB in a container; a stand-in for its image is a server of another make. */
+/** MongoDB in a container; its image may be replaced by another make. */
 export interface MongoContainer {
   readonly url: string;
   readonly make: 'MongoDB' | 'FerretDB';
@@ -12,7 +12,7 @@ export interface MongoContainer {
 const PORT = 27017;
 const ALREADY_INITIATED = 23;
 
-/** Starts the image as a replica set of one by testcontainers; null where no container engine answers. */
+/** Starts the image as a single-node replica set with testcontainers; null without a container engine. */
 export async function startMongoContainer(): Promise<MongoContainer | null> {
   if (!hasDocker()) return giveUpContainer('no engine');
   const { GenericContainer, Wait, getContainerRuntimeClient } = await import('testcontainers');
@@ -38,7 +38,7 @@ export async function startMongoContainer(): Promise<MongoContainer | null> {
   };
 }
 
-/** Makes it a replica set where it can be one; answers who made it. */
+/** Initiates a replica set if possible; returns the server's make. */
 async function initiate(url: string): Promise<MongoContainer['make']> {
   const client = new MongoClient(url, { serverSelectionTimeoutMS: 20_000 });
   try {

@@ -7,22 +7,22 @@ import { join } from 'node:path';
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 5000;
 
-/** A server of MongoDB's protocol that belongs to one test run. */
+/** A MongoDB-protocol server for one test run. */
 export interface TestServer {
   url: string;
   stop(): Promise<void>;
   /** Ends it with SIGKILL. */
   kill(): Promise<void>;
-  /** Starts it again at the same address on the same data, after stopping it where it still runs. */
+  /** Restarts it at the same address on the same data, stopping it first if it runs. */
   restart(): Promise<void>;
 }
 
-/** What a server is started with: port 0 is any free one. */
+/** A server's command line; port 0 is any free one. */
 export type CommandOf = (port: number, folder: string) => readonly [command: string, ...args: string[]];
 
 /**
- * Starts a server that prints `listening at mongodb://…:PORT/` and ends with its standard input, so that it never outlives
- * the run. Without a folder it gets one that goes with it.
+ * Starts a server that prints `listening at mongodb://…:PORT/` and ends with its standard input, so that it never
+ * outlives the run. Without a folder it gets a temporary one.
  */
 export async function startTestServer(
   commandOf: CommandOf,

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 const running = new Set<ChildProcess>();
 let isWatching = false;
 
-/** Ends a detached child, and what it started, when this process ends in whatever way it can notice. */
+/** Ends a detached child and its descendants when this process ends in any detectable way. */
 export function endWithParent(child: ChildProcess): void {
   running.add(child);
   child.once('exit', () => running.delete(child));
@@ -11,12 +11,12 @@ export function endWithParent(child: ChildProcess): void {
   isWatching = true;
   process.on('exit', () => running.forEach(signalGroup));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    // A program that stops by itself at a signal needs the time for it.
+    // A program with its own signal handler needs time to stop.
     if (process.listenerCount(signal) === 0) process.once(signal, () => process.exit(1));
   }
 }
 
-/** Ends a detached child and what it started with SIGKILL; resolves when it is gone. */
+/** Kills a detached child and its descendants; resolves when it is gone. */
 export async function killGroup(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -28,6 +28,6 @@ function signalGroup(child: ChildProcess): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It has just ended by itself.
+    // It has just ended.
   }
 }

@@ -7,52 +7,52 @@ import { z } from 'zod';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const WORD = /^[a-z]+$/;
 
-/** Keys that `npm run secrets` makes, one value for all services that name it. */
+/** Keys that `npm run secrets` creates, one value for all services that name it. */
 export const SHARED_KEYS = ['MEDIA_KEY', 'LINK_KEY', 'ACCOUNT_KEY'] as const;
 
 const serviceEntry = z.strictObject({
   name: z.string().regex(WORD),
-  /** Port in the operated topology; the embedded run takes free ones. */
+  /** Port in the operated topology; the embedded run uses free ones. */
   port: z.int(),
   /** Address prefixes the gateway forwards to it; the longest match wins. */
   prefixes: z.array(z.string().startsWith('/')).min(1),
-  /** Of its container, in MiB. */
+  /** Memory of its container, in MiB. */
   memoryMb: z.int().default(256),
-  /** Of the files that it keeps below DATA_DIR, in GiB; none where it keeps none. */
+  /** Disk for its files below DATA_DIR, in GiB; absent without files. */
   diskGb: z.int().optional(),
   keys: z.array(z.enum(SHARED_KEYS)).default([]),
-  /** Whether it calls others outside, as a mail server. */
+  /** Whether it calls outside hosts, such as a mail server. */
   outside: z.boolean().default(false),
-  /** Of its container, beside those that all have; `${NAME:-default}` is what operators set. */
+  /** Its container's own settings; operators set `${NAME:-default}`. */
   settings: z.record(z.string(), z.string()).default({}),
 });
 
-/** `slice.json` of a remote's folder: all that others need to know of a slice. */
+/** `slice.json` of a remote's folder: everything that others need to know about a slice. */
 const sliceFile = z.strictObject({
   ...remoteManifest.pick({ title: true, contract: true, paths: true, visitors: true, reads: true }).shape,
   name: z.string().regex(WORD),
-  /** Who owns its folders, as CODEOWNERS has it. */
+  /** The owner of its folders in CODEOWNERS. */
   team: z.string().startsWith('@'),
-  /** The files in `packages/contracts/src` that it owns beside its calls, events and queues. */
+  /** The files in `packages/contracts/src` that it owns besides its calls, events and queues. */
   schemas: z.array(z.string()),
   devPort: z.int(),
   services: z.array(serviceEntry),
-  /** The flags that its code asks for, each with the day on which it came. */
+  /** The flags that its code reads, each with the day it was added. */
   flags: z.record(z.string(), z.iso.date()).optional(),
-  /** The paths whose screens are drawn at build time, as visitors meet them. */
+  /** The paths whose screens are prerendered for visitors. */
   prerendered: z.array(z.string()).optional(),
 });
 export type ServiceEntry = z.infer<typeof serviceEntry>;
 export type SliceFile = z.infer<typeof sliceFile>;
 
-/** The slice of a folder; throws with what is wrong where its file is none. */
+/** A folder's slice; throws with the problems of an invalid file. */
 export function readSlice(folder: string): SliceFile {
   const { data, error } = sliceFile.safeParse(JSON.parse(readFileSync(join(folder, 'slice.json'), 'utf8')));
   if (!data) throw new Error(`${folder}/slice.json: ${z.prettifyError(error)}`);
   return data;
 }
 
-/** Every slice of the repository with the folder of its remote, by `devPort`; throws where two of them claim the same. */
+/** Every slice with its remote's folder, by `devPort`; throws when two claim the same. */
 export function readSlices(root: string = ROOT): (SliceFile & { readonly folder: string })[] {
   const folders = readdirSync(root).filter((folder) => folder.startsWith('mfe-'));
   const slices = folders
@@ -66,7 +66,7 @@ export function readSlices(root: string = ROOT): (SliceFile & { readonly folder:
 export const servicesOf = (slices: readonly SliceFile[]): ServiceEntry[] =>
   slices.flatMap(({ services }) => services).sort((one, other) => one.port - other.port);
 
-/** Two branches may each have made a slice: both took the next port. */
+/** Two branches may each have added a slice with the next port. */
 function requireApart(slices: readonly (SliceFile & { readonly folder: string })[]): void {
   const services = servicesOf(slices);
   const claimed: Readonly<Record<string, readonly (string | number)[]>> = {

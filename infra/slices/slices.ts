@@ -10,8 +10,8 @@ export interface RemoteSlice {
 }
 
 /**
- * The one wiring map, read from the `slice.json` of each remote's folder: which service answers which address, which folder holds
- * which remote. The gateway's configuration, the embedded run, the build and the documentation are made from it.
+ * The wiring map from all `slice.json` files: which service answers which address, which folder holds which remote. The
+ * gateway's configuration, embedded run, build and documentation derive from it.
  */
 const slices = readSlices();
 

@@ -11,7 +11,7 @@ import { openClient, type Client } from '../embedded/seed/client.ts';
 import { startFreeStack, type FreeStack } from './free-stack.ts';
 import { findMissing } from './servers.ts';
 
-/** The two commands of a service's process, beside the running service. */
+/** A service process's two commands, beside the running service. */
 const run = promisify(execFile);
 const EMAIL = 'sam.hill@example.edu';
 describeUnless(findMissing(), 'commands of a service', () => {
@@ -39,7 +39,7 @@ describeUnless(findMissing(), 'commands of a service', () => {
       bathrooms: '2',
       startDate: '2027-01-04',
     };
-    // The new profile reaches posts by event.
+    // Posts receives the new profile by event.
     await until(() =>
       person.call('POST', '/api/posts', { userEmail: EMAIL, postData }).then(
         () => true,
@@ -91,7 +91,7 @@ describeUnless(findMissing(), 'commands of a service', () => {
     const timesGivenUp = () => stack.log().match(/^matching .*an event became a dead letter/gm)?.length ?? 0;
     await until(async () => timesGivenUp() === 1 && (await deadLetters()) === 1);
     assert.match(await runCommand('matching', 'replay'), /matching: 1 events are handled again/);
-    // It still cannot be read, so it was handed over and given up once more.
+    // Still unreadable, so it was delivered and dead-lettered again.
     await until(async () => timesGivenUp() === 2 && (await deadLetters()) === 1);
   });
 

@@ -7,17 +7,17 @@ import type { Overrides } from './programs.ts';
 import { startServers, type Servers } from './servers.ts';
 import { startStack, type Stack } from './stack.ts';
 
-/** A stack of its own on free ports and a folder that goes with it. */
+/** A private stack on free ports and a temporary folder. */
 export interface FreeStack extends Stack {
   readonly folder: string;
   readonly servers: Servers;
-  /** The last lines that programs and servers wrote. */
+  /** The last lines of programs and servers. */
   log(): string;
 }
 
 const KEPT_LINES = 400;
 
-/** The limits of a laboratory: all calls come from one address. */
+/** No limits, because all calls come from one address. */
 export const NO_LIMITS: Overrides = {
   gateway: {
     LIMITS: JSON.stringify({

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Whether somebody on this machine listens on the port. */
+/** Whether a local process listens on the port. */
 export function isReachable(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** `kill.ts FILE`: ends every process of a running stack with SIGKILL and waits until all of them do their work again. */
+/** `kill.ts FILE`: kills every process of a running stack and waits until all work again. */
 const LIMIT_MS = 60_000;
 const [file = ''] = process.argv.slice(2);
 type Entry = readonly [name: string, pid: number, readyUrl: string];

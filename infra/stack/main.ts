@@ -7,8 +7,9 @@ import { startServers } from './servers.ts';
 import { startStack } from './stack.ts';
 
 /**
- * `npm run stack`: the operated topology without containers: gateway, eight services, shell and remotes as processes of their own,
- * a MongoDB-protocol store and RabbitMQ. `MONGO_URL` and `AMQP_URL` use servers that run already. PORT and DATA_DIR are respected.
+ * `npm run stack`: the operated topology without containers: gateway, eight services, shell and remotes as separate
+ * processes, a MongoDB-protocol store and RabbitMQ. `MONGO_URL` and `AMQP_URL` name running servers. PORT and DATA_DIR
+ * apply.
  */
 const SHELL_PORT = 4200;
 const folder = join(process.env['DATA_DIR'] || join(ROOT, '.data'), 'stack');

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 
 const WIDTH = 14;
 
-/** Hands every line of a program's output on, led by the program's name. */
+/** Writes each line of a program's output with the program's name before it. */
 export function prefixLines(stream: Readable, name: string, write: (line: string) => void): void {
   createInterface({ input: stream }).on('line', (line) => write(`${name.padEnd(WIDTH)} │ ${line}`));
 }

@@ -5,23 +5,23 @@ import { publicKeyOf } from '@keyturn/service-kit/identity';
 import { REMOTES, SERVICES } from '../slices/slices.ts';
 import type { Program } from './supervisor.ts';
 
-/** Where everything of one stack answers. */
+/** The addresses of one stack. */
 export interface Addresses {
   /** Port of a service, a web bundle (`shell`, `mfe-…`) or the gateway. */
   portOf(name: string): number;
   /** The store's address for one service, and the broker's. */
   storeUrl(service: string): string;
   readonly brokerUrl: string;
-  /** Folder with the web bundles, the repository unless told. */
+  /** Folder of the web bundles, by default the repository. */
   readonly bundleRoot?: string;
 }
 
-/** Settings a stack may be given beside its addresses, by program. */
+/** Settings besides addresses, by program. */
 export type Overrides = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const WEB_WORKSPACES = ['shell', ...REMOTES.map(({ folder }) => folder)];
 
-/** Every program of the operated topology, made from the wiring map as docker-compose.yml is. */
+/** Every program of the operated topology, from the wiring map like docker-compose.yml. */
 export function programsOf(folder: string, addresses: Addresses, secrets: Secrets, overrides: Overrides): Program[] {
   const { portOf, storeUrl, brokerUrl, bundleRoot = ROOT } = addresses;
   const local = (name: string): string => `http://127.0.0.1:${portOf(name)}`;

@@ -4,7 +4,7 @@ import { hasBroker, startBroker } from '../servers/broker.ts';
 import { FERRETDB_HINT, hasFerretdb, startFerretdb } from '../servers/ferretdb.ts';
 import { isReachable } from './is-reachable.ts';
 
-/** A server that can be ended and comes back on its own data. */
+/** A server that can be killed and restarts on its data. */
 export interface Restartable {
   readonly url: string;
   kill(): Promise<void>;
@@ -12,13 +12,13 @@ export interface Restartable {
   stop(): Promise<void>;
 }
 
-/** The store and the broker of a stack: of its own, or those whose addresses were given (then null). */
+/** A stack's store and broker; null for those given by address. */
 export interface Servers {
   readonly store: Restartable | null;
   readonly broker: Restartable | null;
   readonly brokerUrl: string;
   readonly description: string;
-  /** The store's address with a database of its own for each service. */
+  /** The store's address with a separate database for each service. */
   storeUrl(service: string): string;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ const LOOK_MS = 1000;
 const NO_STORE = `A MongoDB-protocol server is needed. ${FERRETDB_HINT} Or set MONGO_URL.`;
 const NO_BROKER = 'RabbitMQ is needed (Debian: apt-get install rabbitmq-server). Or set AMQP_URL.';
 
-/** What `startServers` would miss here, with the way to get it, for tests to be skipped; null when nothing is missing. */
+/** What `startServers` lacks here and how to get it, to skip tests; null if complete. */
 export function findMissing(): string | null {
   const { MONGO_URL: mongoUrl, AMQP_URL: amqpUrl } = process.env;
   if (mongoUrl === undefined && !hasFerretdb()) return NO_STORE;
@@ -35,8 +35,8 @@ export function findMissing(): string | null {
 }
 
 /**
- * Starts what `MONGO_URL` and `AMQP_URL` do not name: FerretDB and RabbitMQ, each on its
- * own folder. Throws with the way to get it where one is missing.
+ * Starts FerretDB and RabbitMQ, each on its own folder, unless `MONGO_URL` and `AMQP_URL` name servers. Throws with
+ * instructions if one is missing.
  */
 export async function startServers(folder: string, write: (line: string) => void): Promise<Servers> {
   const { MONGO_URL: mongoUrl, AMQP_URL: amqpUrl } = process.env;
@@ -76,7 +76,7 @@ async function startOwnBroker(folder: string): Promise<Restartable> {
   throw new Error(NO_BROKER);
 }
 
-/** Starts a server again when nobody listens on its port any more. */
+/** Restarts a server when nobody listens on its port. */
 function keepUp(name: string, server: Restartable, write: (line: string) => void) {
   const port = Number(new URL(server.url).port);
   let current: Promise<void> | null = null;

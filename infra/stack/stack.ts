@@ -20,13 +20,13 @@ export const PROCESSES = 'processes.json';
 
 const START_LIMIT_MS = 120_000;
 
-/** Starts every program at once, in no order, and waits until all of them do their work. */
+/** Starts every program at once and waits until all work. */
 export async function startStack(options: {
   folder: string;
   addresses: Addresses;
   overrides?: Overrides;
   write: (line: string) => void;
-  /** Gives the start up. */
+  /** Aborts the start. */
   signal?: AbortSignal;
 }): Promise<Stack> {
   const { addresses, folder, overrides = {}, signal, write } = options;
@@ -34,7 +34,7 @@ export async function startStack(options: {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const secrets = await readSecrets(folder);
   const programs = programsOf(folder, addresses, secrets, overrides);
-  // Written anew at each change, for `kill.ts`.
+  // Rewritten at each change, for `kill.ts`.
   const processes = join(folder, PROCESSES);
   const supervisor: Supervisor = createSupervisor(write, () => {
     writeFileSync(`${processes}.new`, JSON.stringify(supervisor.list()));

@@ -3,38 +3,38 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from '../build/freshness.ts';
 import { prefixLines } from './prefix-lines.ts';
 
-/** A Node program that runs as a process of its own. */
+/** A Node program that runs as a separate process. */
 export interface Program {
   readonly name: string;
   readonly file: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Answers 200 once the program does its work. */
+  /** Answers 200 once the program works. */
   readonly readyUrl: string;
   readonly nodeOptions?: readonly string[];
 }
 
-/** How a process ended; without a signal it ended by itself, or was never started. */
+/** How a process ended; without a signal it ended by itself, or never started. */
 export interface End {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** Keeps programs running: what ends without being told to is started again after a pause. */
+/** Keeps programs running: restarts one that ends unasked, after a pause. */
 export interface Supervisor {
   start(program: Program): void;
   /** Resolves when the program answers; throws after the limit. */
   ready(name: string, limitMs?: number): Promise<void>;
   pid(name: string): number | undefined;
-  /** Sends a signal; SIGKILL and SIGTERM end the process, which is then started again. */
+  /** Sends a signal; after SIGKILL or SIGTERM the process is restarted. */
   signal(name: string, signal: NodeJS.Signals): void;
-  /** Ends the program gracefully and starts it anew, for instance with other settings or another build. */
+  /** Stops the program gracefully and starts a new one, for instance with other settings or another build. */
   replace(program: Program): Promise<void>;
-  /** Has the program's next start, whatever ends the process that runs now, be one with these settings. */
+  /** Uses these settings for the program's next start, whatever ends the current process. */
   startNextAs(program: Program): void;
-  /** Resolves when the process that runs now has ended. */
+  /** Resolves when the current process has ended. */
   ended(name: string): Promise<End>;
-  /** Ends the program gracefully, and after 20 s at once. */
+  /** Stops the program gracefully, after 20 s by force. */
   stop(name: string): Promise<void>;
-  /** Name, process id and ready address of everything that runs now. */
+  /** Name, process id and ready address of everything that runs. */
   list(): [name: string, pid: number, readyUrl: string][];
   stopAll(): Promise<void>;
 }
@@ -54,12 +54,12 @@ interface Entry {
 }
 
 /**
- * Starts a supervisor whose programs' output goes line by line to `write`, each line led by the program's name; `onChange` is
- * called when a process was started.
+ * Creates a supervisor. Programs' output goes line by line to `write` with the program's name; `onChange` runs after
+ * each start.
  */
 export function createSupervisor(write: (line: string) => void, onChange: () => void = () => undefined): Supervisor {
   const entries = new Map<string, Entry>();
-  // Where this process dies of an error nobody caught, its programs end too.
+  // If this process dies of an uncaught error, its programs end, too.
   const endAll = (): void => entries.forEach(({ child }) => child?.kill('SIGTERM'));
   process.on('exit', endAll);
 
@@ -86,7 +86,7 @@ export function createSupervisor(write: (line: string) => void, onChange: () => 
       entry.pauseMs = Math.min(LONGEST_PAUSE_MS, entry.pauseMs * 2);
     };
     child.once('exit', (code, signal) => end(signal ?? code ?? 'unknown', signal));
-    // Without a process there is no exit; an error of a running one is for instance a signal that could not be sent.
+    // Without a process there is no exit event; an error of a running one may be an unsent signal.
     child.on('error', ({ message }) => (child.pid === undefined ? end(message, null) : write(`${name}: ${message}`)));
   }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import express from 'express';
 
-/** Serves one web bundle, as the container of a remote does: files, a plain 404, and a word on health. */
+/** Serves one web bundle like a remote's container: files, a plain 404, and health. */
 const folder = process.env['FOLDER'] ?? '';
 const port = Number(process.env['PORT']);
 

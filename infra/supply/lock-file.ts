@@ -8,7 +8,7 @@ interface Entry {
   readonly integrity?: string;
 }
 
-/** What is wrong with package-lock.json and .npmrc of a folder: every package comes from the public registry, its bytes known by SHA-512. */
+/** Problems of a folder's package-lock.json and .npmrc: packages must come from the public registry, with a SHA-512. */
 export async function findLockProblems(folder: string): Promise<string[]> {
   const path = join(folder, 'package-lock.json');
   const { packages } = JSON.parse(await readFile(path, 'utf8')) as { packages: Record<string, Entry> };
@@ -26,13 +26,13 @@ function lintLock(path: string): string[] {
   return results.flatMap(({ errors }) => errors.map(({ package: name, message }) => `${name}: ${message.trim()}`));
 }
 
-/** The linter passes over an entry that names neither address nor hash: npm would take whatever the registry answers. */
+/** The linter skips an entry without address and hash: npm would accept anything from the registry. */
 function findUnhashed(packages: Record<string, Entry>): string[] {
   const installed = Object.entries(packages).filter(([at, { link }]) => at.includes('node_modules/') && link !== true);
   return installed.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? '')).map(([at]) => `${at}: no SHA-512`);
 }
 
-/** An entry without an address comes from the registry that is set; we set none, so it is the public one. */
+/** An entry without an address uses the configured registry; none is configured, so the public one. */
 async function findOtherRegistries(folder: string): Promise<string[]> {
   const lines = (await readFile(join(folder, '.npmrc'), 'utf8').catch(() => '')).split('\n');
   return lines.filter((line) => /registry\s*=\s*\S*\/\//.test(line)).map((line) => `.npmrc: ${line}`);

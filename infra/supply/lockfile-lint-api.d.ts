@@ -1,4 +1,4 @@
-/** What we use of lockfile-lint-api, which brings no types. */
+/** The used part of lockfile-lint-api, which has no types. */
 declare module 'lockfile-lint-api' {
   interface Result {
     readonly type: 'success' | 'error';

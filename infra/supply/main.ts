@@ -7,13 +7,13 @@ import { findSecrets } from './secrets-in-tree.ts';
 import { listTreeFiles } from './tree-files.ts';
 
 /**
- * What we take from others is what we chose, and what we give holds no secret: the lock file, images and actions by
- * digest and commit, and every text of the checkout. Ends with 1 if something is not so.
+ * Checks the supply chain: the lock file, images by digest, actions by commit, and secrets in every text of the
+ * checkout. Exit code 1 for a problem.
  */
 const files = listTreeFiles(ROOT);
-/** Where stand-ins without digest take the place of the public images. */
+/** Replaces public images by stand-ins without a digest. */
 const STAND_INS = 'tests/containers/engine.sh';
-// Tests name images that are wrong on purpose.
+// Tests name wrong images on purpose.
 const isNaming = (file: string): boolean =>
   /Dockerfile$|\.(?:ya?ml|ts|mjs|sh)$/.test(file) && !/\.(?:test|e2e)\.ts$/.test(file) && file !== STAND_INS;
 const texts = await Promise.all(

@@ -4,15 +4,16 @@ import { ROOT } from '../build/freshness.ts';
 
 const TOOL = 'node_modules/@cyclonedx/cyclonedx-npm/bin/cyclonedx-npm-cli.js';
 
-/** A CycloneDX list, as far as we look into it. */
+/** The used part of a CycloneDX list. */
 export interface Parts {
   readonly bomFormat: string;
   readonly components: readonly { readonly name: string; readonly version: string; readonly purl: string }[];
 }
 
-/** The parts of others that run in a workspace (`services/posts`, `shell`), as the lock file holds them. The images do the same. */
+/** The third-party parts of a workspace (`services/posts`, `shell`), by the lock file, as in images. */
 export async function listParts(workspace: string): Promise<Parts> {
-  // npm's own `sbom` leaves out what a tool of ours needs as well, such as sharp. The errors are two peers that disagree on TypeScript.
+  // npm's own `sbom` omits packages that our tools need as well, such as sharp. The ignored errors are two peers that
+  // disagree on TypeScript.
   const options = ['--package-lock-only', '--omit', 'dev', '--ignore-npm-errors', '--workspace', workspace];
   const { stdout } = await promisify(execFile)(process.execPath, [TOOL, ...options], {
     cwd: ROOT,

@@ -9,10 +9,10 @@ interface Workflow {
 
 const DIGEST = /@sha256:[0-9a-f]{64}$/;
 const COMMIT = /@[0-9a-f]{40}$/;
-/** A public image in a program or script, as opposed to `node:fs` and the like. */
+/** A public image in a program or script, unlike `node:fs`. */
 const IN_TEXT = /\b(?:(?:mongo|rabbitmq|node):\d{1,2}|nginx:(?:stable|\d))(?!\d)[\w.-]*(?:@sha256:[0-9a-f]{64})?/g;
 
-/** The public images that a file names, each as it would be pulled when nothing is set outside. */
+/** The public images that a file names, as pulled without outside settings. */
 export function imagesOf(path: string, text: string): string[] {
   if (path.endsWith('Dockerfile')) return imagesOfDockerfile(text);
   if (/compose[\w.-]*\.ya?ml$/.test(path)) {
@@ -25,14 +25,14 @@ export function imagesOf(path: string, text: string): string[] {
   return /\.(?:ts|mjs|sh)$/.test(path) ? (text.match(IN_TEXT) ?? []) : [];
 }
 
-/** The actions that a workflow takes from outside. */
+/** The external actions of a workflow. */
 export function actionsOf(text: string): string[] {
   const jobs = Object.values((parse(text) as Workflow).jobs ?? {});
   const all = jobs.flatMap(({ uses, steps = [] }) => [uses, ...steps.map((step) => step.uses)]);
   return all.filter((uses): uses is string => uses !== undefined && !uses.startsWith('./'));
 }
 
-/** Images without a digest, actions without a commit, and tags that are pinned to two digests. */
+/** Images without a digest, actions without a commit, and tags pinned to two digests. */
 export function findUnpinned(files: ReadonlyMap<string, string>): string[] {
   const problems: string[] = [];
   const digests = new Map<string, string>();

@@ -4,7 +4,7 @@ import { ROOT } from '../build/freshness.ts';
 import { REMOTES, SERVICES } from '../slices/slices.ts';
 import { listParts } from './parts.ts';
 
-/** `npm run sbom`: the list of third-party parts of each service and bundle, in CycloneDX, below .build/sbom. */
+/** `npm run sbom`: lists each service's and bundle's third-party parts, in CycloneDX, below .build/sbom. */
 const workspaces = [
   'services/gateway',
   ...SERVICES.map(({ name }) => `services/${name}`),

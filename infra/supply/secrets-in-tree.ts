@@ -9,15 +9,15 @@ interface Text {
   readonly content: string;
 }
 
-/** Sources at once: a run of the linter costs milliseconds, however short its text. */
+/** Sources per run: each run of the linter costs milliseconds, however short its text. */
 const AT_ONCE = 60;
-/** A line of our own secret files, as `npm run secrets` writes them, with a value that nobody typed. */
+/** A line of `npm run secrets` with a generated value. */
 const OWN_LINE = /^[A-Z][A-Z0-9_]*(?:KEY|PASSWORD|PASS|SECRET|TOKEN)[A-Z0-9_]*=["']?[\w+/=-]{24,}/m;
-/** The linter passes over keys as short as ours. */
+/** The linter misses keys as short as ours. */
 const KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----(?:\s|\\n)+[\w+/=]{40}/;
 const RULE = { id: '@secretlint/secretlint-rule-preset-recommend', rule: creator };
 
-/** The files of a checkout that are or could be committed, and hold a secret; told by file, never with the secret. */
+/** Files of a checkout that are or could be committed and contain a secret; never shows the secret. */
 export async function findSecrets(folder: string): Promise<string[]> {
   const texts = await readTexts(folder);
   const found: string[] = [];
@@ -31,7 +31,7 @@ export async function findSecrets(folder: string): Promise<string[]> {
 
 async function readTexts(folder: string): Promise<Text[]> {
   const texts = listTreeFiles(folder).map(async (file) => {
-    // Null for a file that is still in the index but deleted in the folder.
+    // Null for a file in the index that is deleted in the folder.
     const bytes = await readFile(join(folder, file)).catch(() => null);
     return bytes === null || bytes.includes(0) ? [] : [{ file, content: bytes.toString() }];
   });

@@ -18,7 +18,7 @@ let folder = '';
 let lock = '';
 let lists = new Map<string, Parts>();
 beforeAll(async () => {
-  // At once, as each list is three seconds of npm's work.
+  // In parallel, as each list takes npm three seconds.
   lists = new Map(
     await Promise.all(WORKSPACES.map(async ([workspace]) => [workspace, await listParts(workspace)] as const)),
   );
@@ -39,7 +39,7 @@ test('A10 G23: the lock file is fine as it is; another registry, set in .npmrc, 
 test('A10 G23: secrets, planted in a checkout, are told by file and without the secret; ignored files are left alone', async () => {
   const checkout = await mkdtemp(join(folder, 'checkout-'));
   execFileSync('git', ['init', '--quiet'], { cwd: checkout });
-  // Put together here, so that this file holds none.
+  // Composed, so that this file contains none.
   const password = 'q7Rz'.repeat(10);
   const word = ['PRI', 'VATE'].join('');
   const planted = {

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What .gitignore names, for a copy of the tree that is no checkout. */
+/** The entries of .gitignore, for a copy of the tree without git. */
 const IGNORED =
   /^(?:node_modules|dist|dist-dev|\.git|\.data|\.build|\.env|\.secrets|test-results|playwright-report|backups)$/;
-// Whoever runs this may be another user than the one who checked out.
+// The user may differ from the one who checked out.
 const LIST = ['-c', 'safe.directory=*', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
 
-/** Every file of a checkout that is or could be committed, relative to it. */
+/** Every file of a checkout that is or could be committed, as a relative path. */
 export function listTreeFiles(folder: string): string[] {
   try {
     const stdio = ['ignore', 'pipe', 'ignore'] as const;

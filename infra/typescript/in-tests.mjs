@@ -1,8 +1,8 @@
-// Before the tests of a process: it, and what it forks, read the repository's TypeScript.
+// Runs before a process's tests: it and its forks read the repository's TypeScript.
 import './register.mjs';
 
-// Jest names its own environment, which nothing of the product is to know.
+// Jest sets its own environment, which the product must not see.
 if (process.env.NODE_ENV === 'test') delete process.env.NODE_ENV;
-// The run is over: what a test left open must not outlive it.
+// The run is over: whatever a test left open must not outlive it.
 process.once('disconnect', () => process.exit(1));
 process.execArgv.push('--import', new URL('./register.mjs', import.meta.url).href);

@@ -1,4 +1,4 @@
-// What a file became is kept for the next process: hundreds begin in a run of the tests, and each would compile the same files.
+// Caches compiled files for later processes: a test run starts hundreds that need the same files.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
@@ -8,12 +8,12 @@ import { threadId } from 'node:worker_threads';
 import { toCode } from './to-code.mjs';
 
 const FOLDER = fileURLToPath(new URL('../../.build/typescript/', import.meta.url));
-/** What decides beside a file what it becomes. */
+/** What besides the source decides the output. */
 const COMPILER =
   createRequire(import.meta.url)('esbuild/package.json').version +
   readFileSync(new URL('to-code.mjs', import.meta.url), 'utf8');
 
-/** The JavaScript that the TypeScript of this file is: kept from before where the file has not changed since. */
+/** The JavaScript of a file, cached until the file changes. */
 export async function keptCode(url, text) {
   const [file] = url.split('?');
   const print = digest(`${COMPILER}\n${file}\n${text}`);
@@ -25,7 +25,7 @@ export async function keptCode(url, text) {
   return code;
 }
 
-/** It is there as a whole or not at all; where nothing can be written, nothing is kept. */
+/** Writes atomically; without write access nothing is cached. */
 async function keep(path, content) {
   try {
     mkdirSync(FOLDER, { recursive: true });

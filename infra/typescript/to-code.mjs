@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** The JavaScript that TypeScript of this file is. The compiler is a process of its own, so it is there once it is needed. */
+/** Compiles a file. The compiler is a separate process, started on first use. */
 export async function toCode(url, text) {
   const { transform } = await import('esbuild');
   const path = fileURLToPath(url);

@@ -17,9 +17,9 @@ const readSent = call('GET /api/tour-requests/sent/:userEmail', list(askedTour))
 const readTransfers = call('GET /api/transfers', list(ownTransfer));
 const readGone = call('GET /api/saved-listings/:userEmail/gone', list(goneListing));
 
-/** What the screens read, with the keys that it is cached under. */
+/** What the screens read, with its cache keys. */
 export const queries = {
-  /** The matches of a query, page after page. */
+  /** The matches of a query, by page. */
   matches: (search: string, part: Pick<MatchPage, 'limit' | 'near'>) => ({
     queryKey: ['discovery', 'matches', search],
     queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
@@ -27,12 +27,12 @@ export const queries = {
     initialPageParam: null as string | null,
     getNextPageParam: (page: MatchesAnswer) => page.next,
   }),
-  /** How many match a query, and how well. */
+  /** How many listings match a query, and how well. */
   count: (search: string) => ({
     queryKey: ['discovery', 'count', search],
     queryFn: ({ signal }: { signal: AbortSignal }) => readMatches(search, { limit: 1 }, signal),
   }),
-  /** Live rents, of the place asked. */
+  /** Live rents of a place. */
   rents: (query: { school?: string | undefined; city?: string | undefined }) => ({
     queryKey: ['discovery', 'rents', query],
     ...readRents.query({ query }),
@@ -41,35 +41,35 @@ export const queries = {
     queryKey: ['discovery', 'listing', postId],
     ...readListing.query({ path: { postId } }),
   }),
-  /** Several listings in their order; null for one that cannot be read. */
+  /** Several listings in order; null for an unreadable one. */
   compared: (ids: readonly string[]) => ({
     queryKey: ['discovery', 'compared', ids],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       Promise.all(ids.map((postId) => readListing({ path: { postId }, signal }).catch(() => null))),
   }),
-  /** The public card of a poster, found by user id. */
+  /** A poster's public card, by user id. */
   poster: (posterId: string) => ({
     queryKey: ['discovery', 'poster', posterId],
     ...readPoster.query({ path: { whose: posterId } }),
   }),
-  /** How a poster answers requests for tours. */
+  /** How a poster answers tour requests. */
   response: (userId: string) => ({
     queryKey: [...QUERY_KEYS.tours, 'response', userId],
     ...readResponse.query({ path: { userId } }),
   }),
   /** The shell counts saved listings under the same key. */
   saved: { queryKey: QUERY_KEYS.saved, ...readSaved.query(ME) },
-  /** The own listings; their own screen reads them under the same key. */
+  /** The person's own listings, under the same key as their own screen. */
   own: { queryKey: QUERY_KEYS.ownPosts, ...readOwn.query(ME) },
-  /** Tours asked for; their own screen reads the list under the same key. */
+  /** The person's tour requests, under the same key as their own screen. */
   sent: { queryKey: QUERY_KEYS.sent, ...readSent.query(ME) },
-  /** Leases one has handed over or taken; their own screen reads them under the same key. */
+  /** The person's transfers, under the same key as their own screen. */
   transfers: { queryKey: QUERY_KEYS.transfers, ...readTransfers.query() },
   /** Saved listings that were deleted since. */
   gone: { queryKey: QUERY_KEYS.gone, ...readGone.query(ME) },
 };
 
-/** Which part of the matches to read; `near` misses come with the first page only. */
+/** The part of the matches to read; only the first page has `near` misses. */
 interface MatchPage {
   readonly limit: number;
   readonly near?: number;

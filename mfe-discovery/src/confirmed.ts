@@ -5,7 +5,7 @@ import { today } from './today.ts';
 
 const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
-/** "Confirmed 2 days ago", of the instant when its poster last said that it is available; '' where that is not known. */
+/** "Confirmed 2 days ago"; '' when unknown. */
 export function confirmedText(confirmedAt: string | undefined): string {
   const day = dayNumber(denverDateOf(confirmedAt ?? ''));
   const now = dayNumber(today());

@@ -15,7 +15,7 @@ const criterionNames: Readonly<Record<Criterion, string>> = {
   moveInDate: 'date',
 };
 
-/** Questions of the questionnaire: as a student reads them, as a parent does, and the line below. */
+/** Questions for a student and for a parent, and the line below. */
 export const questions = {
   place: {
     student: 'Where are you going to school?',
@@ -135,7 +135,7 @@ export const messages = {
       meaning: (counted: string) => `50 to 64 % for ${counted}: worth a look if you can bend.`,
     },
   },
-  /** What a score counts of what was asked: "rent, amenities and move-in date". */
+  /** What a score counts: "rent, amenities and move-in date". */
   counted: (parts: { budget: boolean; amenities: boolean; date: boolean }) =>
     [parts.budget && 'rent', parts.amenities && 'amenities', parts.date && 'move-in date']
       .filter(Boolean)

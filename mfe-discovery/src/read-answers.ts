@@ -13,7 +13,7 @@ import { WEEKDAYS } from '@keyturn/domain/availability';
 import { cardFields } from '@keyturn/web-kit/listing';
 import { badge, key, list, maybe, number, object, oneOf, only, orNull, record, text } from '@keyturn/web-kit/read';
 
-/** What a listing's page reads of a tour that was asked for; its status may be one that a release to come knows. */
+/** A requested tour on a listing's page; a later release may have other statuses. */
 export interface AskedTour extends Pick<TourRequest, 'listingId' | 'requestedDate' | 'requestedTime' | 'closedReason'> {
   readonly status: string;
 }
@@ -105,7 +105,7 @@ export const askedTour = object<AskedTour>({
   closedReason: maybe(oneOf(['listing_gone'], undefined)),
 });
 
-/** A transfer of one's own; its state may be one that a release to come knows. */
+/** The person's own transfer; a later release may have other states. */
 export const ownTransfer = object<{ _id: string; listingId: string; state: string }>({
   _id: key,
   listingId: text,

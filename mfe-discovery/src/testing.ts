@@ -2,7 +2,7 @@ import type { CardListing, MatchedListing, MatchesAnswer, NearMiss } from '@keyt
 import type { ListingDetail } from '@keyturn/contracts/posts';
 import { changeAnswers, startOver, type Answers } from './answers/use-answers.ts';
 
-/** What the tests of the screens share. Noon in Denver of a Tuesday: */
+/** Shared by tests of screens. Tuesday noon in Denver: */
 export const NOW = '2026-11-24T19:00:00Z';
 export const SEEKER = { email: 'ana@example.edu', name: 'Ana Castillo' };
 
@@ -27,7 +27,7 @@ const CARD: CardListing = {
 };
 
 export const photo = (letter: string): string => `/media/listings/${letter.repeat(22)}.${letter.repeat(32)}.jpg`;
-/** A live listing as its page reads it. */
+/** A live listing in the contract's form. */
 export const LISTING: Omit<ListingDetail, 'isOwner'> & { isOwner: false } = {
   _id: 'listing-1',
   id: 'listing-1',
@@ -88,7 +88,7 @@ export const missOf = (changes: Partial<NearMiss> = {}): NearMiss => ({
   ...changes,
 });
 
-/** What matching answers for a budget of 900 dollars, counts made from the listings. */
+/** An answer of matching for a budget of 900 dollars, with counts from the listings. */
 export function matchesOf(listings: readonly MatchedListing[], changes: Partial<MatchesAnswer> = {}): MatchesAnswer {
   const count = (tier: string) => listings.filter((listing) => listing.tier === tier).length;
   return {
@@ -111,20 +111,20 @@ export function matchesOf(listings: readonly MatchedListing[], changes: Partial<
   };
 }
 
-/** Has these answers been given, and no others; of a student unless it is said. */
+/** Sets exactly these answers; a student's by default. */
 export function answered(changes: Partial<Answers> = {}): void {
   startOver();
   changeAnswers({ role: 'student', ...changes });
 }
 
-/** What is read of whoever is signed in, beside what is asked for: no listings and no tours of their own. */
+/** Answers without listings and tours of the signed-in person. */
 export const NOTHING_OWN = {
   'GET /api/posts/user/:userEmail': [],
   'GET /api/tour-requests/sent/:userEmail': [],
   'GET /api/transfers': [],
 };
 
-/** The poster's card, with hours for tours. */
+/** The poster's card, with tour hours. */
 export const profile = (availability = {}) => ({
   profile: {
     name: 'Priya Raman',

@@ -1,4 +1,4 @@
 import { denverToday } from '@keyturn/domain/denver-time';
 
-/** The calendar day where the listings are. */
+/** The calendar day in Denver. */
 export const today = (): string => denverToday(new Date());

@@ -72,7 +72,7 @@ asks(
   ({ _id }) => _id,
 );
 
-// In the order in which they are asked.
+// In call order.
 for (const [at, key] of (
   [
     'GET /api/users/export',

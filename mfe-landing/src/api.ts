@@ -37,7 +37,7 @@ import {
 
 const ME = { path: { userEmail: 'me' } };
 
-/** What the greeting counts; answers of the release before have no state. */
+/** The requests that the greeting counts; answers of the release before have no state. */
 interface Received {
   readonly _id: string;
   readonly status: string;
@@ -88,17 +88,17 @@ const readMailPreferences = call('GET /api/notifications/preferences', mailPrefe
 const confirmationLink = call('POST /api/users/email/confirmation', object({ message: text }));
 const forgotPassword = call('POST /api/users/password/forgot', object({ message: text }));
 
-/** What the screens read, with the keys that it is cached under: those of tours and discovery. */
+/** What the screens read, with its cache keys, some shared with tours and discovery. */
 export const queries = {
   received: { queryKey: QUERY_KEYS.received, ...readReceived.query(ME) },
   transfers: { queryKey: QUERY_KEYS.transfers, ...readTransfers.query() },
-  /** The own listings and times for tours; their own screens read them under the same keys. */
+  /** The person's own listings and tour hours, under the same keys as their own screens. */
   own: { queryKey: QUERY_KEYS.ownPosts, ...readOwn.query(ME) },
   times: { queryKey: QUERY_KEYS.availability, ...readTimes.query(ME) },
   account: { queryKey: ['landing', 'account'], ...readAccount.query() },
   sessions: { queryKey: ['landing', 'sessions'], ...readSessions.query() },
   site: { queryKey: ['landing', 'site'], ...readSite.query() },
-  /** A listing that a visitor was on the way to. */
+  /** A visitor's target listing. */
   card: (listingId: string) => ({
     queryKey: ['landing', 'card', listingId],
     ...readCard.query({ path: { listingId } }),
@@ -111,7 +111,7 @@ export const queries = {
 
 const readSavedExport = call('GET /api/saved-listings/:userEmail/export', exported);
 
-/** What each service stores about the person. */
+/** The export of each service. */
 export const readExports: readonly (() => Promise<ExportAnswer>)[] = [
   call('GET /api/users/export', exported),
   call('GET /api/posts/export', exported),
@@ -123,17 +123,17 @@ export const readExports: readonly (() => Promise<ExportAnswer>)[] = [
   call('GET /api/moderation/export', exported),
 ];
 
-/** Asks for the link that shows an address at a school; returns what comes of it. */
+/** Requests a link to verify a school address; returns the result's sentence. */
 export const askForSchool = async (email: string) => (await schoolLink({ body: { email } })).message;
 
 export const takeSchoolOff = () => send('DELETE /api/users/school');
 export const takeStudentOff = () => send('DELETE /api/users/student');
 
-/** Asks to be shown as a student of a school, by papers; returns what comes of it. */
+/** Requests a student check by papers; returns the result's sentence. */
 export const askForStudent = async (school: string, note: string) =>
   (await schoolLink({ body: { school, note } })).message;
 
-/** Asks to be approved as a property manager; returns what comes of it. */
+/** Requests approval as a property manager; returns the result's sentence. */
 export const askForManager = async (body: ManagerBody) => (await managerRequest({ body })).message;
 
 export const unblock = (userId: string) => send('DELETE /api/blocks/:userId', { path: { userId } });
@@ -142,13 +142,13 @@ export const register = async (body: RegisterBody) => (await makeAccount({ body 
 
 export const logIn = async (body: LoginBody) => (await startSession({ body })).user;
 
-/** Logs in to an account that is to be deleted, which keeps it. */
+/** Logs in to an account in deletion, which cancels it. */
 export const keepAccount = async (body: LoginBody) => (await reopen({ body })).user;
 
-/** Asks for the deletion of the account; returns the instant from which on it is deleted, '' where that cannot be read. */
+/** Requests the account's deletion; returns its instant, '' if unreadable. */
 export const deleteAccount = async (body: Proof) => (await close({ body })).deletesAt;
 
-/** Asks for a link to an address; returns what is said to everybody, '' where that cannot be read. */
+/** Requests a reset link; returns the sentence, the same for everybody, '' if unreadable. */
 export const askForLink = async (email: string) => (await forgotPassword({ body: { email } })).message;
 
 export const resetPassword = (body: ResetBody) => send('POST /api/users/password/reset', { body });
@@ -159,30 +159,30 @@ export const changePassword = (body: ChangePasswordBody) => send('POST /api/user
 
 export const beginSecondStep = (body: Proof) => startSecondStep({ body });
 
-/** Turns it on; returns the recovery codes, as the next. */
+/** Turns on the second step; returns the recovery codes. */
 export const confirmSecondStep = async (code: string) => (await proveSecondStep({ body: { code } })).recoveryCodes;
 
 export const renewRecoveryCodes = async (body: Proof) => (await renewCodes({ body })).recoveryCodes;
 
 export const removeSecondStep = (body: Proof) => send('POST /api/users/second-step/remove', { body });
 
-/** Asks for a link that confirms the own address, or one that is confirmed again; returns what is said, '' where that cannot be read. */
+/** Requests a link that confirms the own address, also a confirmed one; returns the sentence, '' if unreadable. */
 export const askToConfirm = async (isAgain: boolean) => (await confirmationLink({ body: { isAgain } })).message;
 
-/** Has e-mails of a topic sent, or not. */
+/** Turns a topic's e-mails on or off. */
 export const chooseMail = (topic: MailTopic, isOn: boolean) =>
   send('PUT /api/notifications/preferences/:topic', { path: { topic }, body: { isOn } });
 
-/** Uses a link that went by e-mail; returns what came of it, '' where that cannot be read. */
+/** Uses an e-mailed link; returns the result, '' if unreadable. */
 export const applyLink = (token: string) => takeLink({ body: { token } });
 
-/** Who is signed in, as the server has it; null for nobody. */
+/** The session's person on the server; null for nobody. */
 export const readWhoIsIn = async () => (await readSessionUser()).user;
 
-/** Asks for another address; returns what is said, '' where that cannot be read. */
+/** Requests another address; returns the sentence, '' if unreadable. */
 export const askForEmail = async (body: ChangeEmailBody) => (await changeAddress({ body })).message;
 
-/** The own profile, or null before it was first saved. */
+/** The person's own profile, or null before it was first saved. */
 async function readOwnProfile() {
   try {
     return (await readProfile({ path: { whose: 'me' } })).profile;
@@ -197,7 +197,7 @@ export const saveProfile = async (body: SaveProfileBody) =>
   (await storeProfile({ body, ...(body.profilePic?.startsWith('data:') && { deadlineMs: UPLOAD_DEADLINE_MS }) }))
     .profile;
 
-/** What admins read begins with it. */
+/** Prefix of the admin's query keys. */
 export const ADMIN_KEY = ['landing', 'admin'];
 export type CasesState = 'open' | 'closed';
 
@@ -208,7 +208,7 @@ const readAudit = call('GET /api/admin/audit', object({ items: list(auditItem), 
 const readPerson = call('GET /api/admin/people/:whose', lookedUpPerson);
 const makeCase = call('POST /api/admin/cases', object({ _id: text }));
 
-/** What admins read; a page by its cursor, '' for the first. */
+/** What admins read; lists by cursor, '' for the first page. */
 export const adminQueries = {
   cases: (state: CasesState, cursor: string) => ({
     queryKey: [...ADMIN_KEY, 'cases', state, cursor],
@@ -229,13 +229,12 @@ export const adminQueries = {
 export const decideCase = (caseId: string, body: DecideCaseBody) =>
   send('POST /api/admin/cases/:caseId/decision', { path: { caseId }, body });
 
-/** Sends a person a link to their own address that sets a new password. */
+/** Sends a person a link that sets a new password. */
 export const sendResetLink = (id: string, note: string) =>
   send('POST /api/admin/people/:id/recovery', { path: { id }, body: { note } });
 
-/** Signs a person out everywhere. */
 export const endSessionsOf = (id: string) => send('POST /api/admin/people/:id/end-sessions', { path: { id } });
 
-/** Opens the case of a person; returns its id, '' where that cannot be read. */
+/** Opens a person's case; returns its id, '' if unreadable. */
 export const openPersonCase = async (id: string, note: string) =>
   (await makeCase({ body: { about: 'person', id, note } }))._id;

@@ -1,6 +1,5 @@
 import { BRAND_NAME } from '@keyturn/domain/brand';
 
-/** Every sentence of the log-in and sign-up cards. */
 export const authMessages = {
   welcome: `Welcome to ${BRAND_NAME}.`,
   toSave: 'Log in to save this listing.',
@@ -44,7 +43,6 @@ export const authMessages = {
   strong: (count: number) => `${count} characters, strong`,
 };
 
-/** Every sentence of the screens for a password that was forgotten. */
 export const passwordMessages = {
   forgotHint: 'Enter the e-mail address of your account.',
   sendLink: 'Send link',
@@ -64,7 +62,6 @@ export const passwordMessages = {
   logIn: 'Log in',
 };
 
-/** Every sentence of the profile screen. */
 export const profileMessages = {
   create: 'Create Your Profile',
   edit: 'Edit Your Profile',
@@ -105,7 +102,6 @@ export const profileMessages = {
   stay: 'Stay',
 };
 
-/** Every sentence of the intent screen and the user home. */
 export const homeMessages = {
   home: `${BRAND_NAME} home`,
   close: 'Close',

@@ -3,7 +3,7 @@ import { IconButton, Wordmark } from '@keyturn/web-kit/ui';
 import { X } from 'lucide-react';
 import styles from './quiet-header.module.css';
 
-/** The header of screens without the top bar: the wordmark and a button to close. */
+/** The header of screens without the top bar: the wordmark and a close button. */
 export function QuietHeader({ homeLabel, closeLabel }: { homeLabel: string; closeLabel: string }) {
   const navigate = useNavigate();
   return (

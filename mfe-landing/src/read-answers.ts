@@ -29,7 +29,7 @@ import {
   type Reader,
 } from '@keyturn/web-kit/read';
 
-/** What the home reads of a transfer; its state may be one that a release to come knows. */
+/** A transfer on the home screen; a later release may have other states. */
 export interface HomeTransfer extends Pick<Transfer, '_id' | 'kind' | 'role' | 'next' | 'dueAt'> {
   readonly state: string;
   readonly listing: Pick<Transfer['listing'], 'title'>;
@@ -53,7 +53,7 @@ export const homeTransfer = object<HomeTransfer>({
   dueAt: text,
 });
 
-/** What the home reads of one's own listings, and of one's times for tours. */
+/** The person's own listings and tour hours on the home screen. */
 export interface HomePost extends Pick<OwnPost, '_id' | 'posted' | 'complex' | 'leaseType' | 'bedrooms' | 'unitType'> {
   readonly transferState?: string | undefined;
   readonly freshness?: { readonly hidden: string } | undefined;
@@ -74,14 +74,13 @@ export const tourTimes = object<{ availability: Availability }>({
   availability: record(WEEKDAYS, list(object<{ start: string; end: string }>({ start: text, end: text }))),
 });
 
-/** Somebody the person has blocked. */
 export const blockedPerson = object<BlockedPerson>({ userId: key, name: text, photo: text, at: text });
 
-/** Whatever a document holds: it is given to the person as it came. */
+/** A document's content is shown to the person unchanged. */
 const asItCame: Reader<ExportPart['items'][number]> = (value) =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** Part of what a service stores about the person. */
+/** Part of a service's export. */
 export const exportedPart = object<ExportPart>({ name: key, isWhole: flag, items: list(asItCame) });
 
 const caseHead = {
@@ -92,7 +91,7 @@ const caseHead = {
   ownerId: text,
   ownerName: text,
   photo: maybe(text),
-  // Of a state that is not known nothing is decided.
+  // An unknown state allows no decision.
   state: oneOf(['open', 'closed'], 'closed'),
   held: flag,
   reasons: list(text),
@@ -131,7 +130,7 @@ export const adminCase = object<AdminCase>({
 
 export type ReviewedListing = Pick<ListingDetail, 'monthlyRent' | 'city' | 'state' | 'notes'>;
 
-/** Of a listing, what who decides about it reads beside its photo. */
+/** A listing's fields for the deciding admin, besides its photo. */
 export const reviewedListing = object<ReviewedListing>({
   monthlyRent: maybe(text),
   city: maybe(text),
@@ -161,7 +160,7 @@ export const lookedUpPerson = object<AdminPerson>({
   memberSince: text,
 });
 
-/** What the account screen reads of the account. */
+/** The account screen's part of the account. */
 interface KnownAccount extends Pick<
   AccountAnswer,
   'email' | 'emailConfirmed' | 'pendingEmail' | 'secondStep' | 'recoveryCodesLeft'
@@ -184,21 +183,21 @@ export const account = object<KnownAccount>({
 
 const mailTopic = object<MailPreferences['topics'][number]>({ topic: only(MAIL_TOPICS), isOn: flag });
 
-/** Which e-mails the person gets. */
+/** The person's e-mail topics. */
 export const mailPreferences = object<Omit<MailPreferences, 'email'>>({
   sendsMail: flag,
   isUnreached: flag,
   topics: list(mailTopic),
 });
 
-/** Nothing can be done without either: an answer that lacks one is a failure. */
+/** Both are required: an answer without one is a failure. */
 export const secondStepSecret = object<SecondStepSecret>({ secret: key, uri: key });
 
 export const recoveryCodes = object({ recoveryCodes: list(key) });
 
 const shownBadges = object<Pick<KnownAccount, 'badges'>>({ badges: maybe(list(badge)) });
 
-/** The person's own profile, with what others see of them beside. */
+/** The person's own profile, and others' view of it. */
 export const ownProfile = (value: unknown, at: string) => ({ ...knownProfile(value, at), ...shownBadges(value, at) });
 
 /** The installation's description of itself. */

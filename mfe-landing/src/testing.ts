@@ -4,7 +4,7 @@ import type { SessionUser } from '@keyturn/contracts/profiles';
 import type { SiteAnswer } from '@keyturn/contracts/site';
 import { SCHOOL_MAIL } from '@keyturn/domain/school-mail';
 
-/** What the tests of the screens share: a student with a profile. */
+/** Shared by tests of screens: a student with a profile. */
 export const ANA: SessionUser = {
   id: 'user-1',
   name: 'Ana Castillo',
@@ -22,7 +22,7 @@ export const ANA: SessionUser = {
   emailConfirmed: true,
 };
 
-/** What the services answer of a profile. */
+/** Answers of a profile's services. */
 export const profileOf = (user: SessionUser) => ({ profile: { ...user, isVerified: true, availability: {} } });
 
 /** Her account, without a second step. */
@@ -39,7 +39,7 @@ export const ACCOUNT: AccountAnswer = {
   student: { state: '', school: '', told: '' },
 };
 
-/** Her e-mails: all of them, as before she chooses. */
+/** Her e-mail topics: all, the default. */
 export const MAIL: MailPreferences = {
   email: ANA.email,
   sendsMail: true,
@@ -52,7 +52,7 @@ export const MAIL: MailPreferences = {
   ],
 };
 
-/** What the installation of the tests says of itself. */
+/** The tests' installation. */
 export const SITE: SiteAnswer = {
   sendsMail: true,
   operator: { name: '', email: '', address: '' },
@@ -62,7 +62,7 @@ export const SITE: SiteAnswer = {
   graceDays: 14,
 };
 
-/** What /account reads, each section its own. */
+/** Answers for the sections of /account. */
 export const ACCOUNT_ANSWERS = {
   'GET /api/blocks': [],
   'GET /api/notifications/preferences': MAIL,

@@ -25,7 +25,7 @@ test('GET /api/profiles/:whose: whether a manager posts, and has hours for tours
     readIsPropertyManager,
     ({ profile }) => profile.isPropertyManager,
   );
-  // The sample's hours are no times of a day.
+  // The contract's sample hours are no valid times.
   await assertAsksTolerantly('GET /api/profiles/:whose', queries.hasTourTimes.queryFn, () => false);
 });
 

@@ -8,7 +8,7 @@ import { listingDetail, ownPost } from '@keyturn/web-kit/listing';
 import { flag, list, maybe, object, record, text, type Reader } from '@keyturn/web-kit/read';
 import { readSession } from '@keyturn/web-kit/session';
 
-/** Of one's transfers what the question before a listing is deleted says. */
+/** The part of the person's transfers that the delete dialog shows. */
 const ownTransfer = object<{ listingId: string; state: string; taker: { name: string }; createdAt: string }>({
   listingId: text,
   state: text,
@@ -40,17 +40,17 @@ const startDraft = call(
   object<{ _id?: string; id?: string }>({ _id: maybe(text), id: maybe(text) }),
 );
 
-/** What the screens read, with the keys that it is cached under. */
+/** What the screens read, with its cache keys. */
 export const queries = {
   own: { queryKey: QUERY_KEYS.ownPosts, ...readOwn.query(ME) },
-  /** The own hours for tours; the screen that sets them reads them under the same key. */
+  /** The person's tour hours, under the same key as their own screen. */
   week: { queryKey: QUERY_KEYS.availability, ...readWeek.query(ME) },
   transfers: { queryKey: QUERY_KEYS.transfers, ...readTransfers.query() },
-  /** The post that the flow edits, as the server has it. */
+  /** The flow's post on the server. */
   post: (postId: string) => ({ queryKey: ['posting', 'post', postId], queryFn: () => readPost(postId) }),
-  /** Whether the own profile has hours for tours. */
+  /** Whether the own profile has tour hours. */
   hasTourTimes: { queryKey: ['posting', 'tour-times'], queryFn: readHasTourTimes },
-  /** A listing as its owner, or without the e-mail anybody else, reads it. */
+  /** A listing for its owner, or without the e-mail for others. */
   listing: (postId: string) => ({ queryKey: ['posting', 'listing', postId], ...readAny.query({ path: { postId } }) }),
 };
 
@@ -59,7 +59,7 @@ export const readLatestPost = () => readLatest(ME);
 
 const readOwnProfile = async () => (await readProfile({ path: { whose: 'me' } })).profile;
 
-/** Whether the own profile is a property manager's; false while there is no profile. */
+/** Whether the own profile is a property manager's; false without a profile. */
 export async function readIsPropertyManager(): Promise<boolean> {
   try {
     return (await readOwnProfile()).isPropertyManager;
@@ -69,26 +69,26 @@ export async function readIsPropertyManager(): Promise<boolean> {
   }
 }
 
-/** Whether the own profile has hours for tours. */
+/** Whether the own profile has tour hours. */
 async function readHasTourTimes(): Promise<boolean> {
   return hasTourTimes((await readOwnProfile()).availability);
 }
 
-/** The flow says so where a server names no draft. */
+/** The flow reports an answer without a draft. */
 export const createDraft = (email: string, isPropertyManager: boolean) =>
   startDraft({ body: { email, isPropertyManager } });
 
 export const updateField = <F extends PostField>(postId: string, field: F, value: PostData[F]) =>
   send('POST /api/update-post-field', { body: { postId, field, value }, keepalive: true });
 
-/** An own post; another person's listing is none. */
+/** The person's own post; rejects another person's. */
 async function readPost(postId: string): Promise<OwnPost> {
   const post = await readForEditing({ path: { postId } });
   if (!post.isOwner) throw new ApiError(404, 'not_found', '');
   return asOwn(post);
 }
 
-/** A post that is one's own; its e-mail is, too. */
+/** An own post, with the person's e-mail. */
 export const asOwn = (post: ListingDetail): OwnPost => ({
   ...post,
   userEmail: post.userEmail ?? readSession()?.email ?? '',
@@ -100,11 +100,11 @@ export const publishPost = (userEmail: string, postData: PostData & { _id: strin
 
 export type Changes = PostData & { posted?: boolean };
 
-/** Changes a listing that is live already; with `keepalive` also as one leaves the page. */
+/** Changes a live listing; with `keepalive` also while the page is left. */
 export const updatePost = (postId: string, userEmail: string, postData: Changes, options?: { keepalive: true }) =>
   send('PUT /api/posts/:postId', { path: { postId }, body: { userEmail, postData }, ...options });
 
-/** Confirms or denies that an own listing is still available. */
+/** Confirms or denies that an own listing is available. */
 export const sayAvailable = (postId: string, available: boolean) =>
   send('POST /api/posts/:postId/available', { path: { postId }, body: { available } });
 

@@ -1,7 +1,6 @@
 import { WITHHELD } from '@keyturn/domain/plain-contact';
 import { quote } from '@keyturn/domain/text';
 
-/** Every sentence that the steps of the posting flow share. */
 export const flowMessages = {
   rail: 'Steps of your listing',
   start: 'Start',
@@ -22,7 +21,7 @@ export const flowMessages = {
   wentWrong: 'Something went wrong. Please try again.',
 };
 
-/** Every sentence of the start screen (failures: specification section 8). */
+/** Sentences of the start screen (failures: specification section 8). */
 export const startMessages = {
   title: 'Post your lease',
   managerTitle: 'Post your property',
@@ -40,7 +39,6 @@ export const startMessages = {
   network: 'Failed to start your lease post.',
 };
 
-/** Every sentence of the basics step. */
 export const basicsMessages = {
   title: 'The basics',
   money: 'Money',
@@ -75,7 +73,6 @@ export const basicsMessages = {
   saveFailed: 'Failed to save basic post details. Please try again.',
 };
 
-/** Every sentence of the details step. */
 export const detailsMessages = {
   title: 'Photos, place and dates',
   photos: 'Photos',
@@ -120,7 +117,6 @@ export const detailsMessages = {
   calendar: 'Loading the calendar',
 };
 
-/** Every sentence of the incentives step. */
 export const incentivesMessages = {
   title: 'Incentives and notes',
   incentives: 'Incentives',
@@ -141,7 +137,6 @@ export const incentivesMessages = {
   notesHint: 'What is the place like, who lives there, what should one know?',
 };
 
-/** What keeps a draft from going live: the review lists it, and the draft's row of Manage Your Listings says the same. */
 export const missingMessages = {
   needsTitle: 'Before this listing can go live',
   needs: {
@@ -161,7 +156,7 @@ export const missingMessages = {
   complete: 'Ready to post',
 };
 
-/** Every sentence of the review step (failures: specification section 8). */
+/** Sentences of the review step (failures: specification section 8). */
 export const reviewMessages = {
   title: 'Review your listing',
   hint: 'All that you have entered, each section with its own Edit.',
@@ -214,7 +209,6 @@ export const reviewMessages = {
   updateFailed: 'Failed to update lease post',
 };
 
-/** Every sentence of the success screen. */
 export const successMessages = {
   posted: 'Lease Posted Successfully!',
   updated: 'Lease Updated Successfully!',
@@ -227,7 +221,6 @@ export const successMessages = {
   home: 'Back to Home',
 };
 
-/** Every sentence of Manage Your Listings. */
 export const manageMessages = {
   title: 'Manage Your Listings',
   live: 'Live',
@@ -278,7 +271,7 @@ export const manageMessages = {
   availableFailed: 'That could not be saved. Please try again.',
 };
 
-/** Every sentence of Manage Listing; the fields share theirs with the posting flow (failures: specification section 8). */
+/** Sentences of Manage Listing; fields share theirs with the posting flow (failures: specification section 8). */
 export const manageListingMessages = {
   title: 'Manage Listing',
   loading: 'Loading your listing',

@@ -1,6 +1,6 @@
 import type { OwnPost } from '@keyturn/contracts/posts';
 
-/** What the tests of the screens share. */
+/** Shared by tests of screens. */
 export const SELLER = { email: 'mateo@example.edu', name: 'Mateo Silva' };
 
 const POST: OwnPost = {
@@ -36,7 +36,7 @@ export const postOf = (changes: Partial<OwnPost> = {}): OwnPost & { isOwner: tru
   isOwner: true,
 });
 
-/** What the services answer of his profile. */
+/** Answers of his profile's services. */
 export const profileOf = (changes: { isPropertyManager?: boolean; availability?: object } = {}) => ({
   profile: {
     name: SELLER.name,
@@ -49,6 +49,6 @@ export const profileOf = (changes: { isPropertyManager?: boolean; availability?:
   },
 });
 
-/** His hours for tours: none, and some. */
+/** His tour hours: none, and some. */
 export const NO_HOURS = { availability: {}, exceptions: [], noticeHours: 0, horizonDays: 7 as const };
 export const HOURS = { ...NO_HOURS, availability: { Monday: [{ start: '9:00 AM', end: '11:00 AM' }] } };

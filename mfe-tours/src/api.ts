@@ -31,7 +31,7 @@ const readTransfer = call('GET /api/transfers/:id', oneTransfer);
 const readListing = call('GET /api/posts/:postId', listingDetail);
 const makeOffer = call('POST /api/transfers', transfer);
 
-/** What the screens read, with the keys that it is cached under; everything below `tours` is read again when a tour changes. */
+/** What the screens read, with its cache keys; a tour's change refetches everything below `tours`. */
 export const queries = {
   received: { queryKey: QUERY_KEYS.received, ...received.query(ME) },
   sent: { queryKey: QUERY_KEYS.sent, ...sent.query(ME) },
@@ -40,7 +40,7 @@ export const queries = {
     ...readBooking.query({ path: { listingId } }),
   }),
   conversations: { queryKey: ['tours', 'conversations'], ...readConversations.query() },
-  /** Its pages, the newest first. */
+  /** Its pages, newest first. */
   conversation: (id: string) => ({
     queryKey: ['tours', 'conversation', id],
     initialPageParam: '',
@@ -51,7 +51,7 @@ export const queries = {
   transfers: { queryKey: QUERY_KEYS.transfers, ...readTransfers.query() },
   transfer: (id: string) => ({ queryKey: ['tours', 'transfer', id], ...readTransfer.query({ path: { id } }) }),
   week: { queryKey: QUERY_KEYS.availability, ...readWeek.query(ME) },
-  /** What an offer of a listing's lease begins with. */
+  /** Initial values for an offer of a listing's lease. */
   prefill: (listingId: string) => ({
     queryKey: ['tours', 'prefill', listingId],
     queryFn: () => readPrefill(listingId),
@@ -78,7 +78,7 @@ export const callOffTour = (id: string, reason: string) =>
 
 const CALENDAR = 'GET /api/tour-requests/:id/calendar.ics' satisfies keyof typeof TOURS_CALLS;
 
-/** Where the appointment of an accepted tour is, as a file. */
+/** The address of an accepted tour's calendar file. */
 export const calendarAddress = (id: string): string =>
   CALENDAR.replace('GET ', '').replace(':id', encodeURIComponent(id));
 
@@ -101,19 +101,19 @@ interface Prefill {
   fees: TransferFee[];
 }
 
-/** The kind of transfer, the day of moving in and the fees that a listing names; its seller pays what incentives cover. */
+/** A listing's kind of transfer, move-in day and fees; the seller pays what incentives cover. */
 async function readPrefill(postId: string): Promise<Prefill> {
   const listing = await readListing({ path: { postId } });
   const fees = LISTED_FEES.flatMap((name) => {
     const cents = parseCents(listing[name]);
     const isCovered = name !== 'deposit' && isFeeCovered(name, listing.incentives ?? []);
-    // What is too large for a fee was no amount, or is agreed on the transfer's own page.
+    // Too large a fee was no amount, or is agreed on the transfer's page.
     return cents === null || cents === 0 || cents > MOST_FEE_CENTS
       ? []
       : [{ name, cents, payer: isCovered ? ('seller' as const) : ('taker' as const), isPaid: false }];
   });
   const { startDate = '' } = listing;
-  // A lease that was renewed started long ago: the day of moving in is another one.
+  // A renewed lease started long ago, so its start is no move-in day.
   const moveInDate = isNearDay(startDate, denverToday(new Date())) ? startDate : '';
   return { kind: transferKindOf(listing.transferType), moveInDate, fees };
 }
@@ -122,7 +122,7 @@ export const acceptTransfer = (id: string) => send('PUT /api/transfers/:id/accep
 
 export const declineTransfer = (id: string) => send('PUT /api/transfers/:id/decline', { path: { id }, body: {} });
 
-/** Today, unless it happened on another day. */
+/** Today by default. */
 export const markTransferStep = (id: string, step: TransferStep, done: boolean, date?: string) =>
   send('PUT /api/transfers/:id/steps/:step', {
     path: { id, step },

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 
 interface AskedButtonProps extends Pick<ConfirmDialogProps, 'title' | 'cancelLabel' | 'isPending' | 'onConfirm'> {
   icon?: ReactNode | undefined;
-  /** What it does, here and in the question. */
+  /** The action's name, here and in the question. */
   label: string;
   isAsking: boolean;
   onAsk: (isAsking: boolean) => void;
-  /** What else is asked. */
+  /** Further fields of the question. */
   children?: ReactNode | undefined;
 }
 
-/** Takes back or ends something that two people agreed on: it asks first. */
+/** Cancels or ends an agreement of two people, after a confirmation. */
 export function AskedButton({ icon, label, isAsking, onAsk, ...question }: AskedButtonProps) {
   return (
     <>

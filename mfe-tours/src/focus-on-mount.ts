@@ -1,4 +1,4 @@
-/** A ref that moves the focus to an element which a person's own action has just made appear. */
+/** A ref that focuses an element which the person's action has just added. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -24,15 +24,15 @@ interface InnerScreenProps<Data>
     Pick<PageFrameProps, 'width' | 'className'> {
   title: string;
   pleaseLogIn: string;
-  /** Where it belongs to. */
+  /** The parent screen. */
   back: { readonly to: string; readonly label: string };
-  /** Said where it is not there. */
+  /** Shown when it is missing. */
   missing?: string | undefined;
-  /** What was read has a heading of its own. */
+  /** The content has its own heading. */
   hasOwnHeading?: boolean | undefined;
 }
 
-/** A screen that another one leads to: a conversation, a transfer, the list of transfers. What was read stays where it cannot be read again. */
+/** A sub-screen: a conversation, a transfer, the list of transfers. Content stays when a refetch fails. */
 export function InnerScreen<Data>(props: InnerScreenProps<Data>) {
   const { query, title, pleaseLogIn, back, missing, width, className, hasOwnHeading, ...screen } = props;
   const isSignedIn = useSession() !== null;

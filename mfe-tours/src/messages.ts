@@ -1,6 +1,6 @@
 import { quote } from '@keyturn/domain/text';
 
-/** What stands in for names that are not known. */
+/** Substitutes for unknown names. */
 export const fallbacks = {
   seller: 'Unknown Seller',
   buyer: 'Unknown Buyer',
@@ -21,7 +21,6 @@ export const sharedMessages = {
   tomorrow: 'Tomorrow',
 };
 
-/** Every sentence of the tour requests screen. */
 export const requestMessages = {
   title: 'Tour Requests',
   pleaseLogIn: 'Please log in to view your tour requests.',
@@ -75,7 +74,7 @@ export const requestMessages = {
   wentToOther: 'That time went to someone else.',
   placeGone: 'This place is gone.',
   tookOver: 'You took this lease over.',
-  /** Who has blocked them reads no reason. */
+  /** A viewer who blocked them sees no reason. */
   cancelledBy: (name: string, reason: string) =>
     reason === '' ? `${name} cancelled.` : `${name} cancelled: ${quote(reason)}`,
   youCancelled: (reason: string) => `You cancelled: ${quote(reason)}`,
@@ -98,7 +97,6 @@ export const requestMessages = {
   askedInstead: (when: string) => `You asked for ${when} instead.`,
 };
 
-/** Every sentence of the booking screen. */
 export const bookingMessages = {
   title: 'Book a Tour',
   back: 'Back',
@@ -132,13 +130,12 @@ export const bookingMessages = {
   request: 'Request Tour',
   selectTime: 'Please select a tour time.',
   requested: (day: string, time: string) => `Tour requested for ${day} at ${time}.`,
-  /** After the service's sentence about the time that was asked for before. */
+  /** Follows the service's sentence about the earlier request. */
   askInstead: (already: string) => `${already} Ask for this time instead?`,
   replace: 'Ask for this time',
   keepFirst: 'Keep the first',
 };
 
-/** Every sentence of the availability screen. */
 export const availabilityMessages = {
   title: 'Manage Your Availability',
   hint: 'Students book half hours inside these times. They repeat every week, Utah time.',
@@ -201,7 +198,6 @@ export const availabilityMessages = {
   stay: 'Stay',
 };
 
-/** Every sentence of conversations. */
 export const conversationMessages = {
   title: 'Messages',
   pleaseLogIn: 'Please log in to read your messages.',

@@ -30,7 +30,7 @@ type Later =
   | 'listingState';
 type Proposal = NonNullable<TourRequest['proposal']>;
 
-/** A tour request as the screens take it: its status may be one that a release to come knows, and its state is known then neither. */
+/** A tour request for screens: an unknown status of a later release has an unknown state, too. */
 export interface Tour extends Omit<TourRequest, 'status' | Later> {
   readonly status: TourStatus | 'unknown';
   readonly state: TourState | 'unknown';
@@ -68,7 +68,7 @@ const answered = object<Omit<Tour, 'state'> & { readonly state: string }>({
   note: text,
   createdAt: text,
   updatedAt: text,
-  // What follows is missing in answers of the release before.
+  // The following are absent in answers of the release before.
   state: orText,
   expiresAt: orText,
   startsAt: orText,
@@ -85,7 +85,7 @@ export const tour: Reader<Tour> = (value, at, isWhole) => {
   return { ...read, state: stateOf(read) };
 };
 
-/** The state where it fits the status, else what the status says; a request of a deleted listing is over whatever that is. */
+/** The state if it fits the status, else the status's; a deleted listing's request is over in any case. */
 function stateOf({ status, state, closedReason }: Omit<Tour, 'state'> & { readonly state: string }): Tour['state'] {
   if (status === 'unknown') return status;
   return closedReason !== undefined && status !== 'pending' ? closedReason : tourStateOf(status, state);
@@ -94,7 +94,7 @@ function stateOf({ status, state, closedReason }: Omit<Tour, 'state'> & { readon
 const slot = object<{ start: string; end: string }>({ start: text, end: text });
 const availability: Reader<Availability> = record(WEEKDAYS, list(slot));
 
-/** Own tour times as the screen takes them; an earlier service returns only the hours of the week. */
+/** Own tour hours for the screen; an earlier service returns only the week. */
 export type StoredHours = Pick<AvailabilityAnswer, 'availability'> & Partial<AvailabilityAnswer>;
 
 const datedHours = object<AvailabilityAnswer['exceptions'][number]>({ from: text, to: text, windows: list(slot) });
@@ -106,7 +106,7 @@ export const storedHours = object<StoredHours>({
   horizonDays: maybe(number(UNSAVED.horizonDays)),
 });
 
-/** A listing's tour times as the screen takes them; an earlier service returns no days. */
+/** A listing's tour times for the screen; an earlier service returns no days. */
 export type Booking = Omit<BookingAnswer, 'days' | 'noticeHours' | 'horizonDays'> &
   Partial<Pick<BookingAnswer, 'days'>>;
 
@@ -120,7 +120,7 @@ export const booking = object<Booking>({
   listingState: maybe(oneOf(['', 'pending'], undefined)),
 });
 
-/** A conversation as the screens take it: its request's state may be one that a release to come knows. */
+/** A conversation for screens; a later release may have other states. */
 export type Conversation = Omit<SentConversation, 'state'> & { readonly state: TourState | 'unknown' };
 
 const conversationWith = (id: Reader<string>) =>
@@ -140,13 +140,13 @@ const conversationWith = (id: Reader<string>) =>
     isHandedOver: maybe(flag),
   });
 
-/** One of a list, which it leaves where nobody knows which it is. */
+/** An item of a list; it is left out without an id. */
 export const conversation = conversationWith(key);
 
 export type ConversationPage = Omit<ConversationAnswer, 'conversation'> & { readonly conversation: Conversation };
 
 export const conversationPage = object<ConversationPage>({
-  // Which it is, is known by who asked.
+  // The caller knows the id.
   conversation: conversationWith(text),
   messages: list(
     object<Message>({
@@ -160,5 +160,5 @@ export const conversationPage = object<ConversationPage>({
   before: text,
 });
 
-/** Where the messages before a page begin, '' of a page that cannot be read: whether there are some is asked while the screen is drawn. */
+/** The cursor of a page's older messages, '' for an unreadable page: rendering asks whether there are any. */
 export const olderFrom = object({ before: text });

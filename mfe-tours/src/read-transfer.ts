@@ -2,7 +2,7 @@ import type { Transfer as Sent, TransferFee } from '@keyturn/contracts/transfers
 import { STEP_OWNERS, TRANSFER_END_REASONS, TRANSFER_KINDS, TRANSFER_STEPS } from '@keyturn/domain/transfer-steps';
 import { flag, key, list, maybe, number, object, oneOf, only, orNull, text, type Reader } from '@keyturn/web-kit/read';
 
-/** A transfer as the screens take it: its state and the reason of its end may be ones that a release to come knows. */
+/** A transfer for screens; a later release may have other states and end reasons. */
 export type Transfer = Omit<Sent, 'state' | 'endReason'> & {
   readonly state: Sent['state'] | 'unknown';
   readonly endReason: Sent['endReason'] | 'unknown';
@@ -17,7 +17,7 @@ const transferWith = (id: Reader<string>) =>
     tourId: text,
     listingId: text,
     listing: object<Sent['listing']>({ title: text, address: text, image: text }),
-    // Missing in answers of the release before.
+    // Absent in answers of the release before.
     isListingHeld: maybe(flag),
     kind: oneOf(TRANSFER_KINDS, 'assignment'),
     state: oneOf(['offered', 'active', 'ended', 'completed'], 'unknown'),
@@ -50,7 +50,7 @@ const transferWith = (id: Reader<string>) =>
         date: text,
       }),
     ),
-    // Missing in answers of the release before.
+    // Absent in answers of the release before.
     lastMarkBy: maybe(oneOf(['', ...SIDES], undefined)),
     next: orNull(object<NonNullable<Sent['next']>>({ step: only(TRANSFER_STEPS), who: oneOf(STEP_OWNERS, 'either') })),
     dueAt: text,
@@ -59,9 +59,9 @@ const transferWith = (id: Reader<string>) =>
     updatedAt: text,
   });
 
-/** One of a list, which it leaves where nobody knows which it is. */
+/** An item of a list; it is left out without an id. */
 export const transfer = transferWith(key);
-/** Which it is, is known by who asked. */
+/** The caller knows the id. */
 export const oneTransfer = transferWith(text);
 
 /** The other side. */

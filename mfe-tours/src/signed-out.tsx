@@ -2,7 +2,7 @@ import { Link, useLocation } from '@keyturn/routing';
 import { EmptyState, PageFrame, PageHeading, PageTitle, buttonClass } from '@keyturn/web-kit/ui';
 import { sharedMessages as messages } from './messages.ts';
 
-/** What a screen shows to somebody who is not logged in; the log-in leads back to it. */
+/** A screen for visitors; the log-in returns to it. */
 export function SignedOut({ title, sentence }: { title: string; sentence: string }) {
   const { pathname, search } = useLocation();
   return (

@@ -21,7 +21,7 @@ const WITH_PRIYA: Conversation = {
 /** Ana's conversation of that request, with these changes. */
 export const conversationOf = (changes: Partial<Conversation> = {}): Conversation => ({ ...WITH_PRIYA, ...changes });
 
-/** Ana takes over Priya's lease; as the taker sees it unless told. */
+/** Ana takes over Priya's lease; as the taker sees it by default. */
 export function transferOf(changes: Partial<Transfer> = {}, marks: readonly StepMark[] = []): Transfer {
   const kind = changes.kind ?? 'assignment';
   const isActive = (changes.state ?? 'active') === 'active';

@@ -4,7 +4,7 @@ import { offeredDays } from '@keyturn/domain/offered-days';
 import { slotKey } from '@keyturn/domain/slots';
 import { UNSAVED } from '@keyturn/domain/tour-hours';
 
-/** What the tests of the screens share. Noon in Denver of a Tuesday: */
+/** Shared by tests of screens. Tuesday noon in Denver: */
 export const NOW = '2026-11-24T19:00:00Z';
 export const SELLER = { email: 'priya@example.edu', name: 'Priya Raman' };
 export const BUYER = { email: 'ana@example.edu', name: 'Ana Castillo' };
@@ -39,7 +39,7 @@ const TOMORROW: TourRequest = {
 /** Ana's pending request for tomorrow at Priya's, with these changes. */
 export const tourOf = (changes: Partial<TourRequest> = {}): TourRequest => ({ ...TOMORROW, ...changes });
 
-/** What a seller has saved: these hours, and without more no dates that differ, no notice and seven days ahead. */
+/** A seller's saved hours; by default no other dates, no notice and seven days ahead. */
 export const hoursOf = (availability: TourHours['availability'] = {}, more: Partial<TourHours> = {}): TourHours => ({
   availability,
   ...UNSAVED,
@@ -47,7 +47,7 @@ export const hoursOf = (availability: TourHours['availability'] = {}, more: Part
   ...more,
 });
 
-/** What the service answers of a listing of Priya's at NOW. */
+/** The booking answer for Priya's listing at NOW. */
 export function bookingOf(hours: TourHours, changes: Partial<BookingAnswer> = {}): BookingAnswer {
   const { taken = [] } = changes;
   const keys = taken.flatMap((slot) => slotKey(slot) ?? []);

@@ -2,17 +2,17 @@ import { addDays, formatWeekdayAndDay } from '@keyturn/domain/dates';
 import { denverDateOf, denverToday } from '@keyturn/domain/denver-time';
 import { fallbacks, sharedMessages as messages } from './messages.ts';
 
-/** When a tour is, in words. */
+/** A tour's time, in words. */
 export interface TourMoment {
   /** "Tomorrow, 4:30 PM" or "Fri, Nov 27, 3:30 PM". */
   readonly title: string;
-  /** "Tue, Nov 24" where the title does not have it, else ''. */
+  /** "Tue, Nov 24" if the title lacks it, else ''. */
   readonly detail: string;
   /** "Tue, Nov 24, 4:30 PM". */
   readonly short: string;
 }
 
-/** Words for a request's date and time; what is missing is named as the specification does. */
+/** A request's date and time in words; missing parts get the specification's names. */
 export function describeMoment(requestedDate: string, requestedTime: string, now: Date): TourMoment {
   const time = requestedTime.trim() || fallbacks.time;
   const date = denverDateOf(requestedDate);

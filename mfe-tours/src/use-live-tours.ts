@@ -3,7 +3,7 @@ import { onLive, useSession } from '@keyturn/web-kit/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Reads shown tours, conversations and transfers again whenever the server reports a change; visitors get no reports. */
+/** Refetches shown tours, conversations and transfers when the server reports a change; visitors get no reports. */
 export function useLiveTours(): void {
   const cache = useQueryClient();
   const isSignedIn = useSession() !== null;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const systemClock = () => new Date();
 
-/** The time, again every minute: "Tomorrow" becomes "Today" and slots pass while a screen is open. */
+/** The time, updated every minute: "Tomorrow" becomes "Today" and slots pass while a screen is open. */
 export function useNow(clock: () => Date = systemClock): Date {
   const [now, setNow] = useState(clock);
   useEffect(() => {

@@ -4,19 +4,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOnce } from './use-once.ts';
 
 export interface Step<T> {
-  /** Of what it changes: one step of it at a time. */
+  /** Of the changed item, which allows one step at a time. */
   readonly id: string;
   send(given: T): Promise<unknown>;
-  /** The alert's text for a failure. */
+  /** The alert for a failure. */
   failed(error: Error): string;
-  /** Once it is done, before all is read again: what is read anew may draw other buttons. */
+  /** After success, before the refetch, which may change the buttons. */
   onDone?(given: T): void;
-  /** Once all is read again. */
+  /** After the refetch. */
   onRead?(given: T): void;
   onFailed?(): void;
 }
 
-/** One step of a request or a transfer that waits for the server. It is sent once, all is read again, and a failure is shown. */
+/** One step of a request or transfer: sent once, refetches everything, and shows a failure. */
 export function useStep<T = void>({ id, send, failed, onDone, onRead, onFailed }: Step<T>) {
   const cache = useQueryClient();
   const once = useOnce();

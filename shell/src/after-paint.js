@@ -1,7 +1,7 @@
-// In a page whose screen is drawn: starts the scripts once that is painted, which they would hold up where they come before it.
-// In a block, so that the page's other scripts see none of its names.
+// Starts a prerendered page's scripts after its first paint, which they would delay. A block keeps its names out of
+// other scripts' scope.
 {
-  /** A page that nobody looks at is not painted: so long is waited, in ms. */
+  /** Longest wait in ms, because a hidden page is never painted. */
   const PATIENCE_MS = 1_000;
   let addresses = document.currentScript.dataset.src.split(' ');
   const start = () => {

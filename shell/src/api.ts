@@ -4,9 +4,9 @@ import { call, send } from '@keyturn/web-kit/api';
 import { flag, key, list, maybe, number, object, text } from '@keyturn/web-kit/read';
 
 const ME = { path: { userEmail: 'me' } };
-/** What the chrome counts of a list. */
+/** A list item that the chrome counts. */
 const counted = object<{ _id: string }>({ _id: key });
-/** Answers of the release before have no state. */
+/** Answers of the release before lack the state. */
 const request = object<{ _id: string; status: string; state?: string }>({
   _id: key,
   status: text,
@@ -30,7 +30,7 @@ const readNotices = call(
   object<NotificationsAnswer>({ items: list(notice), unread: number(0) }),
 );
 
-/** What the chrome reads, with the keys that it is cached under: those of the slices whose lists they are. */
+/** What the chrome reads, under the cache keys of the lists' slices. */
 export const queries = {
   received: { queryKey: QUERY_KEYS.received, ...readReceived.query(ME) },
   saved: { queryKey: QUERY_KEYS.saved, ...readSaved.query(ME) },
@@ -38,5 +38,5 @@ export const queries = {
   notices: { queryKey: QUERY_KEYS.notices, ...readNotices.query() },
 };
 
-/** Marks these notices as read, or all of them. */
+/** Marks these notices as read, or all. */
 export const markRead = (ids?: string[]) => send('POST /api/notifications/read', { body: ids ? { ids } : {} });

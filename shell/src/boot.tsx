@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 
 const SLOW_MS = 4000;
 
-/** What stands there while the first remote arrives: the bar, and the outline of a page; later that it takes long. */
+/** Shown while the first remote loads: the bar, a page's outline, and later a hint that it takes long. */
 export function Boot() {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

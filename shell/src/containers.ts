@@ -1,7 +1,7 @@
 import type { RemoteEntry } from '@keyturn/contracts/remote';
 import { getInstance } from '@module-federation/enhanced/runtime';
 
-/** What the entry of a remote's bundle leaves in the page, under the name that its manifest says. */
+/** The global that a remote's entry defines, under its manifest's name. */
 interface Container {
   init(shared: object | undefined, seen: unknown[], options: object): unknown;
   get(module: string): Promise<() => unknown>;
@@ -15,8 +15,8 @@ const SCOPE = 'default';
 const loading = new Map<string, Promise<Container>>();
 
 /**
- * Loads a module of a remote on what the shell shares. The federation's own loader does it too, for every kind of bundle and page:
- * decision 0012 says why it is not used. What failed or is given up is loaded anew the next time.
+ * Loads a remote's module with the shell's shared libraries. Decision 0012 explains why not by the federation's loader.
+ * A failed or abandoned load starts again next time.
  */
 export async function loadModule({ entry }: RemoteEntry, module: string, givenUp: Promise<never>): Promise<unknown> {
   const container = loading.get(entry) ?? loadContainer(entry);
@@ -25,7 +25,7 @@ export async function loadModule({ entry }: RemoteEntry, module: string, givenUp
     const factory = await Promise.race([container.then((loaded) => loaded.get(module)), givenUp]);
     return factory();
   } catch (error) {
-    // Who gave up later must not end what was begun anew.
+    // A late abort must not end a newer load.
     if (loading.get(entry) === container) loading.delete(entry);
     throw error;
   }

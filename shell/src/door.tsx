@@ -1,6 +1,6 @@
 import { Drawing } from '@keyturn/web-kit/ui';
 
-/** The drawing of a page that is not there: in a chunk of its own, as few ever see it. */
+/** The picture of a missing page, in its own chunk because few see it. */
 export function Door() {
   return <Drawing name="door" />;
 }

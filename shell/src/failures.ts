@@ -1,6 +1,6 @@
 import type { RemoteEntry } from '@keyturn/contracts/remote';
 
-/** A remote that could not be loaded, or a screen of it that threw. */
+/** A remote that failed to load, or whose screen threw. */
 export interface Failure {
   readonly remote: Pick<RemoteEntry, 'name' | 'version'>;
   readonly kind: 'load' | 'crash';
@@ -16,11 +16,11 @@ export function noteFailure(failure: Failure): void {
   listener?.();
 }
 
-/** Calls whenever there are failures to take. */
+/** Calls back when failures are recorded. */
 export function whenFailed(call: () => void): void {
   listener = call;
   if (waiting.length > 0) call();
 }
 
-/** Takes those that were noted since the last time. */
+/** Returns and clears recorded failures. */
 export const takeFailures = (): Failure[] => waiting.splice(0);

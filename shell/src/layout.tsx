@@ -8,10 +8,10 @@ import { messages } from './messages.ts';
 import { findOwner } from './remotes.ts';
 import styles from './layout.module.css';
 
-/** The first page of every visit has the same key: an address opened in a used tab must not start where another ended. */
+/** The first page of a visit always has the same key, so a new address in a used tab would start at an old position. */
 const scrollKey = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key);
 
-/** The frame of every page: skip link, top bar, the screen, footer, toasts. It never unmounts. */
+/** The frame of every page: skip link, top bar, screen, footer, toasts. It never unmounts. */
 export function Layout({ remotes }: { remotes: readonly RemoteEntry[] }) {
   const { pathname } = useLocation();
   const isLoading = useNavigation().state === 'loading';

@@ -1,9 +1,9 @@
-/** What a screen may have put in the way of others and left there: its own parts go with it, these do not. */
+/** Styles that a screen may leave on the page; its own elements are removed with it. */
 const HELD = ['overflow', 'position', 'pointer-events'];
 
 /**
- * Takes away what lies over the page of a slice that is shown no more: open dialogs outside of the page, `inert` and the scroll
- * lock. Returns whether there was anything.
+ * Removes what a hidden slice left over the page: open dialogs outside it, `inert` and the scroll lock. Returns whether
+ * there was anything.
  */
 export function liftLeftovers(): boolean {
   const root = document.getElementById('root');

@@ -2,13 +2,13 @@ import type { RemoteEntry } from '@keyturn/contracts/remote';
 import type { RemoteModule } from '@keyturn/routing';
 import { loadModule } from './containers.ts';
 
-/** The contract this shell speaks; zod stays out of the shell, so the number stands here and a test holds the two together. */
+/** The shell's contract version; a test compares it with the zod module, which the shell does not load. */
 export const SHELL_CONTRACT = 1;
 
-/** How long a remote may stay silent, in ms. */
+/** Longest wait for a remote, in ms. */
 const TIMEOUT_MS = 10_000;
 
-/** Loads a remote's routes. Throws a sentence that names the remote when it is down, silent, or of another contract. */
+/** Loads a remote's routes. Throws a sentence with the remote's name when it is down, slow, or of another contract. */
 export async function loadRoutes(remote: RemoteEntry): Promise<RemoteModule> {
   if (remote.contract !== SHELL_CONTRACT) throw wrongContract(remote.name, remote.contract);
   const module = (await loadModule(remote, './routes', silence(remote.name))) as RemoteModule;

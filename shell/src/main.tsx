@@ -15,8 +15,8 @@ const remotes = readRemotes();
 startSession();
 startLayers();
 
-// What failed for want of a network is asked for again when it returns. `always`: without one a call fails at once and its screen says so. The library's default would hold it back and
-// send it, unasked, when the network returns.
+// Failed reads are repeated when the network returns. `always`: an offline call fails at once and its screen reports
+// it. The default would delay it and send it unasked later.
 const networkMode = 'always';
 const queries = new QueryClient({
   defaultOptions: {
@@ -24,7 +24,7 @@ const queries = new QueryClient({
     mutations: { networkMode },
   },
 });
-// What one person has read is not the next one's to see.
+// One person's data must not be visible to the next.
 onPersonChange((email) => (email === null ? queries.clear() : void queries.resetQueries()));
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -36,7 +36,7 @@ const report = (): void => {
     () => undefined,
   );
 };
-// After what people wait for, or at once where something has failed.
+// After important requests, or at once for a failure.
 setTimeout(report, 3_000);
 whenFailed(report);
 const show = (): void =>
@@ -53,7 +53,7 @@ if (preview)
     ({ showPreview }) => showPreview(preview),
     () => undefined,
   );
-// Where the page came with its screen drawn, that stays until the screen itself can take its place.
+// A prerendered screen stays until the real one can replace it.
 const drawn = root.querySelector<HTMLElement>('[data-screen]')?.dataset['screen'];
 if (drawn === undefined) show();
 else

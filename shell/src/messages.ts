@@ -1,6 +1,5 @@
 import { BRAND_NAME } from '@keyturn/domain/brand';
 
-/** Every sentence the shell shows. */
 export const messages = {
   home: `${BRAND_NAME} home`,
   skip: 'Skip to content',

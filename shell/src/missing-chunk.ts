@@ -1,12 +1,12 @@
 const KEY = 'reloadedAt';
 const QUIET_MS = 60_000;
 
-/** Whether an error means that a file of an earlier build is no longer there. */
+/** Whether an error is a missing file of an earlier build. */
 export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && (error.name === 'ChunkLoadError' || /loading (css )?chunk/i.test(error.message));
 }
 
-/** Reloads the page if there is a server to load it from: without one, what is on the screen is all there is. */
+/** Reloads the page if the server is reachable; otherwise the current screen must stay. */
 export async function reloadIfServed(): Promise<void> {
   const isServed = await fetch('/remotes.json', { cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -15,7 +15,7 @@ export async function reloadIfServed(): Promise<void> {
   if (isServed) location.reload();
 }
 
-/** The same, but at most once a minute for one path, so that a file that stays missing makes no loop. */
+/** The same, at most once a minute per path, to avoid a loop. */
 export async function reloadOnce(pathname: string): Promise<void> {
   try {
     const [path, at] = (sessionStorage.getItem(KEY) ?? '').split('|');

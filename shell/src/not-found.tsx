@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { messages } from './messages.ts';
 import styles from './remote-panel.module.css';
 
-/** It only decorates: without a network the page is there still. */
+/** Decorative: without a network the page still works. */
 const Door = lazy(() =>
   import('./door.tsx').then(
     ({ Door: drawn }) => ({ default: drawn }),
@@ -12,7 +12,7 @@ const Door = lazy(() =>
   ),
 );
 
-/** The friendly page for an address that nobody owns (requirement A10). */
+/** The page for an address without an owner (requirement A10). */
 export function NotFound() {
   return (
     <PageFrame width="text">

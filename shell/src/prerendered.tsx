@@ -11,8 +11,8 @@ const paths = [
 const remotes: RemoteEntry[] = [{ name: 'any', title: '', contract: 1, version: '', entry: '', paths }];
 
 /**
- * What stands around a screen for a visitor before any script has run, drawn at build time; the gateway puts the screen into the slot.
- * Nothing of it answers yet: it can be seen, and neither be reached nor read out, so that nobody types into it or hears it twice.
+ * The frame around a visitor's prerendered screen; the gateway inserts the screen. It is visible but inert and hidden
+ * from screen readers, so that nobody types into it or hears it twice.
  */
 function Still() {
   return (

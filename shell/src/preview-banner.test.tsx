@@ -4,7 +4,7 @@ import { PreviewBanner } from './preview-banner.tsx';
 const PREVIEW = { slice: 'tours', title: 'Tours', address: 'https://builds.example.edu/tours-42' };
 const END = 'POST /releases/:slice/preview/end';
 
-/** The banner of a page; who ends its preview gets another page. */
+/** A page's banner; ending the preview loads another page. */
 function renderBanner(answers: Answers) {
   const onEnded = jest.fn();
   const banner = <PreviewBanner preview={PREVIEW} onEnded={onEnded} />;

@@ -6,14 +6,14 @@ import { messages } from './preview-messages.ts';
 
 type Preview = NonNullable<RemotesAnswer['preview']>;
 
-/** Puts the banner over the page, apart from it: it stays whatever becomes of the screen. */
+/** Mounts the banner outside the page, so that it survives any screen. */
 export function showPreview(preview: Preview): void {
   const place = document.createElement('div');
   document.body.prepend(place);
   createRoot(place).render(<PreviewBanner preview={preview} onEnded={() => location.reload()} />);
 }
 
-/** Shows that a slice is not what others get, and ends the preview. */
+/** Shows that a slice is a preview, with a button to end it. */
 export function PreviewBanner({ preview, onEnded }: { preview: Preview; onEnded: () => void }) {
   const [state, setState] = useState<'shown' | 'ending' | 'failed'>('shown');
   const end = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** What the banner of a preview says: apart from the shell's other sentences, as few pages have it. */
+/** Sentences of the preview banner, separate because few pages need them. */
 export const messages = {
   label: 'Preview',
   text: (title: string, address: string) => `You are looking at a preview of ${title} from ${address}.`,

@@ -6,7 +6,7 @@ import { isMissingChunk, reloadIfServed, reloadOnce } from './missing-chunk.ts';
 import { RemotePanel } from './remote-panel.tsx';
 import { useRetry } from './retry.ts';
 
-/** In place of a screen that threw. A chunk that is gone after a deployment reloads the page once by itself. */
+/** Replaces a screen that threw. A missing chunk after a deployment reloads the page once. */
 export function RemoteCrash({ remote }: { remote: Pick<RemoteEntry, 'name' | 'title' | 'version'> }) {
   const error = useRouteError();
   const { pathname } = useLocation();

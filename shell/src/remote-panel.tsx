@@ -5,10 +5,7 @@ import { messages } from './messages.ts';
 import styles from './remote-panel.module.css';
 import { useIsOnline } from './use-is-online.ts';
 
-/**
- * What stands in the place of a remote that cannot be shown; everything around it works. Without a network it says so, and
- * tries again when there is one.
- */
+/** Replaces a remote that cannot be shown; everything else works. Offline it says so, and retries once online. */
 export function RemotePanel(props: { title: string; isRetrying: boolean; onRetry: () => void }) {
   const isOnline = useIsOnline();
   const wasOnline = useRef(isOnline);

@@ -4,10 +4,10 @@ import { matchPath } from '@keyturn/routing';
 /** Reads the list of remotes that the gateway wrote into the page. A page without one still has its chrome. */
 export const readRemotes = (): RemoteEntry[] => readAnswer().remotes;
 
-/** Whether a remote has yet to say which paths it owns: an address that nobody owns may be one of them. */
+/** Whether a remote's paths are still unknown, so that it may own any unlisted address. */
 export const isOneUnread = (): boolean => readAnswer().unread !== undefined;
 
-/** The slice that this browser gets from elsewhere; undefined where it gets what all do. */
+/** The slice that this browser previews; undefined for none. */
 export const readPreview = (): RemotesAnswer['preview'] => readAnswer().preview;
 
 function readAnswer(): RemotesAnswer {
@@ -20,7 +20,7 @@ function readAnswer(): RemotesAnswer {
   }
 }
 
-/** The remote that owns a path and whether the top bar shows there, or null when nobody owns it. */
+/** The remote that owns a path, and whether the top bar shows there; null without an owner. */
 export function findOwner(
   remotes: readonly RemoteEntry[],
   pathname: string,

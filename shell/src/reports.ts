@@ -7,14 +7,14 @@ import { findOwner, readPreview } from './remotes.ts';
 import type { createRouter } from './router.tsx';
 import { watchBlocked, watchVitals } from './watch-speed.ts';
 
-/** So many of one page, and so many characters of a text: more say nothing new. */
+/** Most reports of one page, and most characters of a text. */
 const MOST = 20;
 const MOST_TEXT = 200;
 const SOON_MS = 1_000;
 const DRAWN_MS = 100;
 const IN_STACK = /\/mfe\/([a-z]+)\/(\d[^/]+)\//;
 
-/** Reports to the gateway the slices that this page shows and their failures. Teams see them by version, and a bad canary ends. */
+/** Reports shown slices and their failures to the gateway. Teams see them by version, and a bad canary ends. */
 export function startReports(remotes: readonly RemoteEntry[], router: ReturnType<typeof createRouter>): void {
   const shown = new Set<string>();
   const waiting: PageReport[] = [];
@@ -32,7 +32,7 @@ export function startReports(remotes: readonly RemoteEntry[], router: ReturnType
     if (timer !== null) clearTimeout(timer);
     timer = null;
     const reports = waiting.splice(0);
-    // A page with a preview says nothing of what others get.
+    // A page with a preview says nothing about other visitors' releases.
     if (reports.length === 0 || readPreview()) return;
     navigator.sendBeacon('/api/reports', new Blob([JSON.stringify({ reports })], { type: 'application/json' }));
   }
@@ -44,20 +44,20 @@ export function startReports(remotes: readonly RemoteEntry[], router: ReturnType
     add({ kind: 'shown', slice: remote.name, version: remote.version });
   }
 
-  /** A report without a slice belongs to the slice that is shown. */
+  /** A report without a slice belongs to the shown slice. */
   function addHere(report: { kind: ReportKind; text: string }): void {
     const remote = findOwner(remotes, router.state.location.pathname)?.remote;
     if (remote) add({ ...report, slice: remote.name, version: remote.version });
   }
 
-  /** The stack names the slice: whoever threw, its code stands below its version. */
+  /** The stack names the slice by the path of its version. */
   function addUncaught(error: unknown): void {
     const [, slice, version] = IN_STACK.exec(error instanceof Error ? (error.stack ?? '') : '') ?? [];
     if (slice !== undefined && version !== undefined) add({ kind: 'uncaught', slice, version, text: textOf(error) });
   }
 
   let last = findOwner(remotes, router.state.location.pathname)?.remote;
-  /** Once the next slice's screen is drawn, and what the one before it had is gone by itself. */
+  /** After the next slice's screen renders, when the previous one has cleaned up. */
   function liftAfter(before: RemoteEntry): void {
     setTimeout(() => {
       const isLeft = liftLeftovers();

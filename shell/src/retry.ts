@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from '@keyturn/routing';
 
-/** Retry by visiting the same place again: the router then asks the remote again. */
+/** Retries by navigating to the same place: the router then loads the remote again. */
 export function useRetry(): { retry: () => void; isRetrying: boolean } {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

@@ -13,9 +13,9 @@ import { Unmatched } from './unmatched.tsx';
 const LAYOUT = 'layout';
 
 /**
- * The router knows no screen. On the first visit to a path its owner's routes are loaded and patched in under the
- * layout, so chrome and session never unmount. A remote that cannot be loaded leaves the splat route matched, which
- * shows its panel; Retry navigates to the same place, and the router asks again.
+ * The router knows no screen. The first visit to a path loads its owner's routes and patches them under the layout, so
+ * that chrome and session never unmount. After a failure the splat route shows the remote's panel; Retry navigates to
+ * the same place, which loads again.
  */
 export function createRouter(remotes: readonly RemoteEntry[]) {
   const loaded = new Set<string>();
@@ -27,7 +27,7 @@ export function createRouter(remotes: readonly RemoteEntry[]) {
         id: LAYOUT,
         element: <Layout remotes={remotes} />,
         HydrateFallback: Boot,
-        // The page has just been made with what is served: its first step needs no look, and not the code for it.
+        // The page is current at its start: the first navigation needs no check.
         loader: async ({ request: { url } }) =>
           performance.now() < 5_000
             ? null
@@ -35,7 +35,7 @@ export function createRouter(remotes: readonly RemoteEntry[]) {
                 ({ leaveWithdrawn }) => leaveWithdrawn(remotes, url),
                 () => null,
               ),
-        // At each step, and where somebody tries the same address again.
+        // At each navigation, and at a retry of the same address.
         shouldRevalidate: ({ currentUrl: from, nextUrl: to }) => from.pathname !== to.pathname || from.href === to.href,
         children: [{ path: '*', element: <Unmatched remotes={remotes} failures={failures} /> }],
       },

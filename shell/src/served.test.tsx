@@ -11,7 +11,7 @@ const entry = (name: string, version: string, path: string): RemoteEntry => ({
 });
 const OWN = [entry('tours', '1', '/tour-requests'), entry('posting', '1', '/post')];
 
-/** What the gateway answers from now on, and how often it was asked. */
+/** Sets the gateway's answer; counts its calls. */
 function answering(answer: Partial<RemotesAnswer> | null) {
   const asked = jest.fn(() =>
     answer === null
@@ -49,7 +49,7 @@ test('[E20] a step is led to a new page where its remote was withdrawn, or a new
   answering(null);
   expect(await leadsTo('/tour-requests')).toBe(null);
   at(30);
-  // A gateway of the release before says nothing of what is served.
+  // A gateway of the release before does not list served versions.
   answering({});
   expect(await leadsTo('/tour-requests')).toBe(null);
 });

@@ -2,19 +2,16 @@ import type { RemoteEntry, RemotesAnswer } from '@keyturn/contracts/remote';
 import { redirectDocument } from '@keyturn/routing';
 import { findOwner } from './remotes.ts';
 
-/** What the gateway serves is asked for at most so often, in ms. */
+/** Most frequent check of the gateway's list, in ms. */
 const EVERY_MS = 5_000;
-/** A step waits so long for the answer, in ms; a later one sees it. */
+/** How long a navigation waits for the answer, in ms; a later one uses it. */
 const PATIENCE_MS = 150;
 
-/** When it was asked last, in ms since the page began: its own list is as old as it is. */
+/** Last check, in ms since the page's start, when its list was current. */
 let askedMs = 0;
 let answer: RemotesAnswer | null = null;
 
-/**
- * Loads the page anew to show an address where its remote's version was withdrawn meanwhile, or a newer release has a path that none
- * had; else null.
- */
+/** Reloads the page for an address whose version was withdrawn, or that only a newer release owns; else null. */
 export async function leaveWithdrawn(remotes: readonly RemoteEntry[], address: string): Promise<Response | null> {
   if (performance.now() - askedMs > EVERY_MS) {
     askedMs = performance.now();

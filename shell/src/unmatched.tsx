@@ -6,7 +6,7 @@ import { RemotePanel } from './remote-panel.tsx';
 import { findOwner, isOneUnread } from './remotes.ts';
 import { useRetry } from './retry.ts';
 
-/** Shown when no loaded route matches: the owner could not be loaded or has yet to be known, or nobody owns the path. */
+/** Shown without a matching route: the owner failed to load or is unknown yet, or there is none. */
 export function Unmatched(props: { remotes: readonly RemoteEntry[]; failures: ReadonlyMap<string, unknown> }) {
   const { pathname } = useLocation();
   const { retry, isRetrying } = useRetry();

@@ -1,15 +1,15 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 
-/** So long nothing can be pressed before it counts as a failure, in ms. */
+/** Blocked time that counts as a failure, in ms. */
 const BLOCKED_MS = 2_000;
 
-/** Reports the vitals of this page once each is known, in ms; CLS in thousandths. */
+/** Reports this page's vitals once known, in ms; CLS in thousandths. */
 export function watchVitals(report: (name: string, value: number) => void): void {
   const onMetric = ({ name, value }: Metric): void => report(name, Math.round(name === 'CLS' ? value * 1_000 : value));
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) watch(onMetric);
 }
 
-/** Reports each task that blocked the page, with its time; nothing where the browser cannot measure that. */
+/** Reports each blocking task's duration; nothing if the browser cannot measure it. */
 export function watchBlocked(report: (ms: number) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes('longtask')) return;
   new PerformanceObserver((list) => {

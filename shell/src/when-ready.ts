@@ -3,7 +3,7 @@ import { loadRoutes } from './load-remote.ts';
 import { findOwner } from './remotes.ts';
 import type { createRouter } from './router.tsx';
 
-/** Resolves once the screen at the page's address is loaded, or known not to come. */
+/** Resolves once the screen at the page's address has loaded or failed. */
 export function whenReady(router: ReturnType<typeof createRouter>): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();
@@ -15,10 +15,10 @@ export function whenReady(router: ReturnType<typeof createRouter>): Promise<void
   });
 }
 
-/** How long what is drawn stays for the screen of another path, in ms. */
+/** How long a prerendered screen stays for another path's screen, in ms. */
 const PATIENCE_MS = 2_000;
 
-/** Loads the screen of a path where visitors are led from here, so that nothing is empty in between; one that fails says so itself. */
+/** Loads the screen of a visitor's redirect target, to avoid an empty page; a failure is shown there. */
 export async function loadScreen(remotes: readonly RemoteEntry[], path: string): Promise<void> {
   const remote = findOwner(remotes, path)?.remote;
   if (!remote) return;

@@ -94,7 +94,7 @@ for (const [title, before, now, sentence] of ANSWERED) {
   });
 }
 
-/** Changes to the real contract, and what they break. */
+/** Changes of the real contract, and what they break. */
 const PLANTED: readonly (readonly [change: (contract: any) => void, sentence: string | null])[] = [
   [({ calls }) => delete calls.tours['POST /api/tour-requests'], 'POST /api/tour-requests is gone.'],
   [({ calls }) => (calls.matching['GET /api/matches'].access = 'session'), 'GET /api/matches now needs a session.'],

@@ -2,18 +2,18 @@ import { findCallBreaks } from '@keyturn/service-kit/compare-calls';
 import { findBreaks } from '@keyturn/service-kit/compare-schemas';
 import type { Contract } from './publish.ts';
 
-/** What the contract of now breaks for those who were built with the published one, a sentence each. */
+/** What the current contract breaks for users of the published one, one sentence each. */
 export function findContractBreaks(before: Contract, now: Contract): string[] {
   const services = Object.keys(before.calls).flatMap((service) => findServiceBreaks(before, now, service));
   return [...services, ...findEventBreaks(before, now), ...findSharedBreaks(before, now)];
 }
 
-/** The same of one service's calls. */
+/** The same for one service's calls. */
 export function findServiceBreaks(before: Contract, now: Contract, service: string): string[] {
   return findCallBreaks(before.calls[service] ?? {}, now.calls[service] ?? {});
 }
 
-/** The same of what services tell one another; events of yesterday may still wait in outboxes and queues. */
+/** The same for events; yesterday's may still wait in outboxes and queues. */
 export function findEventBreaks(before: Contract, now: Contract): string[] {
   return Object.entries(before.events).flatMap(([type, schema]) => {
     const young = now.events[type];
@@ -21,7 +21,7 @@ export function findEventBreaks(before: Contract, now: Contract): string[] {
   });
 }
 
-/** The same of shell and remotes, and of refusals. */
+/** The same for shell and remotes, and for refusals. */
 export function findSharedBreaks(before: Contract, now: Contract): string[] {
   const remotes =
     before.remoteContract === now.remoteContract

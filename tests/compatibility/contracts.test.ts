@@ -9,7 +9,7 @@ const published = await readPublished();
 const now = readContract();
 const expectNone = (breaks: readonly string[]): void => assert.deepEqual(breaks, [], HINT);
 
-// A service that is not out yet breaks nobody.
+// An unreleased service breaks nobody.
 for (const service of Object.keys(published.calls)) {
   test(`the calls of ${service}, compared with the contract that is out, break no caller`, () => {
     assert.ok(Object.keys(published.calls[service] ?? {}).length > 0, service);

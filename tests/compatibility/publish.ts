@@ -6,18 +6,18 @@ import { REMOTE_CONTRACT, remoteManifest } from '@keyturn/contracts/remote';
 import type { Schema } from '@keyturn/service-kit/compare-schemas';
 import { asAnswered, asSent, publishCalls, type PublishedCalls } from '@keyturn/service-kit/published-call';
 
-/** Everything one side of a wire promises the other, as JSON Schema. */
+/** Everything that one side of a connection promises the other, as JSON Schema. */
 export interface Contract {
   readonly remoteContract: number;
   readonly remoteManifest: Schema;
   readonly refusals: { readonly '4xx': Schema; readonly '5xx': Schema };
   readonly events: Readonly<Record<string, Schema>>;
   readonly calls: Readonly<Record<string, PublishedCalls>>;
-  /** The names that bundles share in a page, each by what it is for. */
+  /** The names that bundles share in a page, by purpose. */
   readonly page: Readonly<Record<string, string>>;
 }
 
-/** The contract as packages/contracts has it now. */
+/** The current contract of packages/contracts. */
 export function readContract(): Contract {
   return {
     remoteContract: REMOTE_CONTRACT,

@@ -4,12 +4,11 @@ import type { Contract } from './publish.ts';
 
 const FILE = new URL('published.json', import.meta.url);
 
-/** The contract that is out: what callers, readers and remotes of the last release were built with. */
+/** The published contract, with which callers, readers and remotes of the last release were built. */
 export async function readPublished(): Promise<Contract> {
   return JSON.parse(await readFile(FILE, 'utf8')) as Contract;
 }
 
-/** Publishes a contract. */
 export async function writePublished(contract: Contract): Promise<void> {
   await writeFile(FILE, await asSaved('published.json', JSON.stringify(contract)));
 }

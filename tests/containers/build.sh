@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes what `npm run compose` runs: secrets, and the images.
+# Prepares `npm run compose`: secrets, and images.
 source "$(dirname "$0")/engine.sh"
 rm -rf "$SECRETS_DIR"
 node --import ./infra/typescript/register.mjs infra/secrets/main.ts >/dev/null
@@ -8,7 +8,7 @@ if has_engine; then
   docker compose build --quiet
   exec docker compose pull --quiet --ignore-buildable
 fi
-# Built here, as nothing can be fetched from within the tool's network.
+# Built here, because the tool's network has no outside access.
 node --import ./infra/typescript/register.mjs infra/servers/build.ts
 "$lab" prepare --mongod .build/servers/ferretdb
 "$lab" build docker compose build --quiet --build-arg NODE_IMAGE --build-arg NGINX_IMAGE

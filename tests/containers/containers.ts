@@ -3,14 +3,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A container of the running project. */
 export interface Container {
   readonly id: string;
   /** Its block in docker-compose.yml. */
   readonly name: string;
 }
 
-/** What the engine says about a container now. */
+/** A container's state in the engine. */
 export interface State {
   readonly pid: number;
   readonly health: string;
@@ -19,7 +18,7 @@ export interface State {
 
 const docker = async (...args: string[]): Promise<string> => (await run('docker', args)).stdout.trim();
 
-/** The running containers of a project, in order of their names. */
+/** The running containers of a project, by name. */
 export async function listContainers(project: string): Promise<Container[]> {
   const format = '{{.ID}} {{.Label "com.docker.compose.service"}}';
   const lines = await docker('ps', '--filter', `label=com.docker.compose.project=${project}`, '--format', format);
@@ -38,19 +37,16 @@ export async function stateOf({ id }: Container): Promise<State> {
   return { pid, health: Health?.Status ?? 'none', networks: Object.keys(found.NetworkSettings.Networks) };
 }
 
-/**
- * Ends a container's process as a crash would. Not by `docker kill`: the engine takes that as a wish of the operator's,
- * and does not start it again.
- */
+/** Crashes a container's process. Not by `docker kill`: the engine does not restart after that. */
 export async function crash(container: Container): Promise<void> {
   const { pid } = await stateOf(container);
-  // An image of ours, as it is there.
+  // An existing image of ours.
   const image = `keyturn/gateway:${process.env['IMAGE_TAG'] ?? 'latest'}`;
   const asHost = ['run', '--rm', '--pid=host', '--network=none', '--user=0', '--entrypoint=sh', image];
   await docker(...asHost, '-c', `kill -9 ${pid}`);
 }
 
-/** Takes a container off its networks; answers the way back. */
+/** Disconnects a container from its networks; returns a function that reconnects it. */
 export async function cutOff(container: Container): Promise<() => Promise<void>> {
   const { networks } = await stateOf(container);
   for (const network of networks) await docker('network', 'disconnect', network, container.id);

@@ -1,5 +1,5 @@
-# What building and proving have in common; sourced. The engine of this machine, else the tool CONTAINER_LAB, with
-# stand-ins for the public images, which have the tags but not the digests.
+# Sourced by build and proof: this machine's engine, else the tool CONTAINER_LAB with stand-ins for the public images,
+# which have the tags but not the digests.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 lab=${CONTAINER_LAB:-../shared/tools/container-lab}
@@ -10,7 +10,7 @@ has_engine() { docker info >/dev/null 2>&1 && docker compose version >/dev/null 
 if ! has_engine; then
   if [ ! -x "$lab" ]; then
     echo 'skipped: the proof of the containers. It needs Docker with Compose 2.24 or newer.'
-    # The status that means so to other tools, too.
+    # The conventional status for a skip.
     exit 77
   fi
   export NODE_IMAGE=node:24-slim NGINX_IMAGE=nginx:stable MONGO_IMAGE=mongo:8 RABBITMQ_IMAGE=rabbitmq:4-management

@@ -4,24 +4,24 @@ import type { Probe, Probes } from './probes.ts';
 
 const PATIENCE_MS = 90_000;
 const PAUSE_MS = 250;
-/** How long a container stays off its networks. */
+/** How long a container is disconnected. */
 const CUT_MS = 5_000;
-/** Longest wait, after the recovery, for the answer to a write that was sent meanwhile. */
+/** Longest wait, after the recovery, for the answer to a write sent meanwhile. */
 const WRITE_MS = 30_000;
 
-/** What one fault did, in seconds after its end; null: not within the limit. */
+/** The effect of one fault, in seconds after its end; null: not within the limit. */
 export interface Recovery {
   readonly answersAfter: number | null;
   readonly healthyAfter: number | null;
-  /** How often the page people open did not answer meanwhile. */
+  /** How often the public page did not answer meanwhile. */
   readonly missedPages: number;
-  /** What became of a write that was tried meanwhile; its event has to reach another service. */
+  /** The result of a write meanwhile, whose event must reach another service. */
   readonly write: 'arrived' | 'lost' | 'refused';
 }
 
 interface Fault {
   readonly endedAt: number;
-  /** The write tried meanwhile; null where it was refused. One that is answered late has to arrive, too. */
+  /** The write meanwhile; null if refused. One answered late must arrive, too. */
   readonly written: Promise<Probe | null>;
 }
 
@@ -36,7 +36,7 @@ export async function killAndWatch(container: Container, probes: Probes): Promis
   return watchFault(container, probes, kill, (state) => state.pid !== pid && state.health === 'healthy');
 }
 
-/** Takes a container off its networks for some seconds, and waits until it is healthy and answers. */
+/** Disconnects a container for some seconds, and waits until it is healthy and answers. */
 export async function cutAndWatch(container: Container, probes: Probes): Promise<Recovery> {
   const cut = async (): Promise<Fault> => {
     const connect = await cutOff(container);
@@ -75,7 +75,7 @@ async function secondsUntil(startedAt: number, isDone: () => Promise<boolean>): 
   return null;
 }
 
-/** Asks for the page again and again; `stop` answers how often it did not come. */
+/** Requests the page repeatedly; `stop` returns the count of failures. */
 function watchPage(page: Probe): { stop(): Promise<number> } {
   const watching = { isOver: false };
   const missed = (async () => {

@@ -13,22 +13,22 @@ const EVENT_PATIENCE_MS = 30_000;
 const PAUSE_MS = 250;
 const PERSON = { name: 'Proof Person', email: 'proof@example.edu', password: 'quiet mountain lease' };
 
-/** Containers that saving hours goes through: while one of them is away, the write may be refused. */
+/** Containers involved in saving hours: while one is down, the write may be refused. */
 export const ON_WRITE_PATH: ReadonlySet<string> = new Set(['edge', 'gateway', 'profiles', 'tours', 'mongo']);
 
-/** Asks the product for something that only one container can answer; throws while it does not. */
+/** Requests something that only one container can answer; throws while it does not. */
 export type Probe = () => Promise<unknown>;
 
 export interface Probes {
-  /** By the name of the container. */
+  /** By container name. */
   readonly of: Readonly<Record<string, Probe>>;
-  /** The page that people open. */
+  /** The public page. */
   readonly page: Probe;
-  /** Saves somebody's hours; answers the wait until the event about it has reached another service. */
+  /** Saves hours; returns a wait until their event has reached another service. */
   saveHours(): Promise<Probe>;
 }
 
-/** Makes a person with a listing's draft and an image, and one probe for each container. */
+/** Creates a person with a draft and an image, and one probe per container. */
 export async function makeProbes(url: string): Promise<Probes> {
   const client = openClient(url);
   const { email, name } = PERSON;
@@ -59,7 +59,7 @@ export async function makeProbes(url: string): Promise<Probes> {
     moderation: read('/api/blocks'),
   };
   let previous: Promise<unknown> = Promise.resolve();
-  // One after the other: of two at once either may be the one that stays.
+  // In sequence: of two at once either may remain.
   const saveHours = (): Promise<Probe> => {
     const saving = previous.then(() => saveAndAwaitHours(client, email));
     previous = saving.catch(() => undefined);
@@ -79,11 +79,11 @@ export async function makeProbes(url: string): Promise<Probes> {
   return { of: probes, page, saveHours };
 }
 
-/** Every week of hours that was saved, as JSON, oldest first. */
+/** All saved hours as JSON, oldest first. */
 const saved: string[] = [];
 
 async function saveAndAwaitHours(client: Client, email: string): Promise<Probe> {
-  // Other hours each time, so that a copy tells which ones it is of.
+  // Different hours each time, to identify a copy.
   const mine = saved.length;
   const [start = '', ...ends] = HALF_HOURS;
   const weekday = WEEKDAYS[mine % WEEKDAYS.length] ?? 'Monday';

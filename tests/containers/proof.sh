@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Starts the built images on volumes of their own, runs the proof on them and removes everything again.
+# Starts the built images on new volumes, runs the proof and removes everything.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 export COMPOSE_PROJECT_NAME=${COMPOSE_PROJECT_NAME:-keyturn-proof} PORT=${PORT:-3200} LOG_LEVEL=${LOG_LEVEL:-warn}
@@ -15,7 +15,7 @@ trap finish EXIT
 docker images --format '{{.Repository}}\t{{.Size}}' | grep '^keyturn/' | sort
 up='docker compose up --detach --no-build --pull never --wait --wait-timeout 180'
 docker compose down --volumes >/dev/null 2>&1 || true
-# The suites of both adapters on containers of the same images, started by testcontainers.
+# Both adapters' suites on containers of the same images, started by testcontainers.
 if [ $# = 0 ]; then
   NEED_CONTAINERS=1 node node_modules/jest/bin/jest.js tests/servers/mongo-contract.long.test.ts tests/servers/rabbit-contract.long.test.ts
 fi

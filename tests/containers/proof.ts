@@ -7,9 +7,9 @@ import { cutAndWatch, killAndWatch, type Recovery } from './faults.ts';
 import { makeProbes, ON_WRITE_PATH } from './probes.ts';
 
 /**
- * The proof of the running containers, started by proof.sh: the browser's journey, then each container killed and cut off
- * in turn. Every one has to come back by itself, what is written has to arrive, unless the container is on the write's own
- * way and refuses it, and while a container other than edge and gateway is away the page is still answered. Words after it choose containers; `--no-journey` leaves the browser out.
+ * Proves the running containers, started by proof.sh: the browser journey, then each container killed and disconnected
+ * in turn. Each must recover by itself. Writes must arrive, unless refused by a container on their path. Pages must
+ * answer unless edge or gateway is down. Arguments choose containers; `--no-journey` omits the browser.
  */
 const words = process.argv.slice(2);
 const only = words.filter((word) => !word.startsWith('--'));

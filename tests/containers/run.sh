@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # `npm run compose`: builds the images, unless IMAGES_ARE_BUILT, starts the operated topology and proves that it works
-# and mends itself. Where no container engine answers, CONTAINER_LAB names a tool that brings one.
+# and recovers. Without a container engine, CONTAINER_LAB names a tool that provides one.
 if [ $# -gt 0 ]; then
   echo "npm run compose takes no $*. It takes nothing." >&2
   exit 1

@@ -7,12 +7,12 @@ const LONGEST_ROUND_MS = 400;
 const PERSON = { name: 'Lab Person', email: 'lab@example.edu', password: 'quiet mountain lease' };
 
 interface Journal {
-  /** Number of the newest write that was acknowledged, and of the newest one sent. */
+  /** Numbers of the newest acknowledged and the newest sent write. */
   acknowledged: number;
   sent: number;
 }
 
-/** Writes one number after the other into the notes of a post until the product is gone. */
+/** Writes successive numbers into a post's notes until the product is gone. */
 async function writeUntilGone(client: Client, postId: string, journal: Journal): Promise<void> {
   for (;;) {
     journal.sent += 1;
@@ -35,18 +35,18 @@ async function killRound(product: Product, client: Client, postId: string, journ
   const before = journal.acknowledged;
   const writing = writeUntilGone(client, postId, journal);
   await pause(20 + Math.random() * LONGEST_ROUND_MS);
-  // A kill before the first acknowledged write would show nothing.
+  // A kill before the first acknowledged write proves nothing.
   await untilSo(() => journal.acknowledged > before, 'a write');
   await product.killAndRestart();
   await writing;
   const found = await readNumber(client, postId);
-  // The write in flight may or may not have happened; everything acknowledged must be there.
+  // The write in progress may or may not have happened; acknowledged ones must exist.
   const isFine = found >= journal.acknowledged && found <= journal.sent;
   if (!isFine) console.log(`LOST: acknowledged ${journal.acknowledged}, found ${found}`);
   return isFine;
 }
 
-/** Ends the running product with SIGKILL under writes, again and again, and looks whether anything acknowledged is gone. */
+/** Kills the running product repeatedly during writes, and checks that no acknowledged write is lost. */
 export async function runKillRounds(rounds: number): Promise<boolean> {
   const product = await startProduct({ LIMIT_USER_WRITES: '1000000' });
   const client = openClient(product.url);
@@ -56,7 +56,7 @@ export async function runKillRounds(rounds: number): Promise<boolean> {
   let lost = 0;
   for (let round = 1; round <= rounds; round += 1) {
     if (!(await killRound(product, client, postId, journal))) lost += 1;
-    // In place on a terminal; elsewhere a line each, as nothing there can go back.
+    // In place on a terminal; elsewhere one line each.
     const [before, after] = process.stdout.isTTY ? ['\r', round === rounds ? '\n' : ''] : ['', '\n'];
     const told = `Round ${round} of ${rounds}: ${journal.acknowledged} writes acknowledged, ${lost} rounds lost some`;
     process.stdout.write(before + told + after);

@@ -33,7 +33,7 @@ describeUnless(findMissing(), 'a killed process', () => {
     return client;
   }
 
-  /** Lets a service end itself at a point while `act` runs, then waits until it is back. */
+  /** Makes a service kill itself at a point while `act` runs, then waits until it is back. */
   async function whileKilledAt(service: string, point: string, act: () => Promise<unknown>): Promise<void> {
     const { supervisor, programs } = stack;
     const program = programs.find(({ name }) => name === service);
@@ -47,7 +47,7 @@ describeUnless(findMissing(), 'a killed process', () => {
     await supervisor.ready(service);
   }
 
-  /** Other services may first have to hear of the profile or the listing. */
+  /** Other services may first have to receive the profile or listing. */
   async function publish(complex: string): Promise<string> {
     const address = { street: '12 Center Street', city: 'Provo', state: 'UT', complex };
     const home = { monthlyRent: '$600', leaseType: 'Private Room', startDate: '2027-01-04' };
@@ -86,7 +86,7 @@ describeUnless(findMissing(), 'a killed process', () => {
     const first = await publish('Consumer Court');
     await whileKilledAt('notifications', 'handle.after', () => askForTour(first));
     await askForTour(await publish('Next Court'));
-    // Events of a queue come in order: with the second notice, the first event has come again.
+    // A queue is ordered: with the second notice, the first event was redelivered.
     await eventually(async () => assert.match((await readRequested()).join('\n'), /Next Court/));
     assert.equal((await readRequested()).filter((body) => body.includes('Consumer Court')).length, 1);
   });

@@ -4,7 +4,7 @@ import { runJest } from '../runner/jest.ts';
 import { runAttackLab } from './attacks/run.ts';
 import { runKillRounds } from './kill-rounds.ts';
 
-/** `npm run lab [part …] [rounds]`: what takes too long for every test run. `rounds` is the number of kills, or of races. */
+/** `npm run lab [part …] [rounds]`: checks too slow for every test run. `rounds` is the count of kills or races. */
 const words = process.argv.slice(2);
 const rounds = words.find((word) => /^\d+$/.test(word));
 
@@ -14,7 +14,6 @@ const RACES = [
   'services/transfers/src/races.long.test.ts',
 ];
 
-/** Each part returns whether it passed. */
 const PARTS: Readonly<Record<string, () => Promise<boolean>>> = {
   kill: () => runKillRounds(Number(rounds ?? 30)),
   attacks: runAttackLab,

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { ROOT } from '../../infra/build/freshness.ts';
 import { wrongCitations, wrongPaths, type Wrong } from './citations.ts';
 
-/** The rows of another standard, whose numbers are its own. */
+/** Rows of another standard, with its own numbers. */
 const STANDARD = 'tests/permissions/ASVS.md';
-/** It plants what is wrong. */
+/** Contains wrong citations on purpose. */
 const THIS = 'tests/house/citations.test.ts';
 
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.js', '*.mjs', '*.cjs', '*.css', '*.md', '*.yml'], {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../../infra/build/freshness.ts';
 
-/** A citation that leads nowhere: what is cited, and in which line. */
+/** A wrong citation, and its line. */
 export interface Wrong {
   readonly line: number;
   readonly cited: string;
@@ -39,7 +39,7 @@ const OF_PAGES_ELSEWHERE = /\b(?:data-stack|web-stack|architecture|security|matc
 const PATHS = /(?<![\w./-])(?:shell|mfe-\w+|services|packages|infra|tests|docs)\/[\w./-]*[\w/]/g;
 const LINKS = /\]\(([^)#:]+)(?:#[^)]*)?\)/g;
 
-/** The files and folders that a page of documentation names and that are not there. `page` is its path from the root. */
+/** Missing files and folders that a documentation page names. `page` is its path from the root. */
 export function wrongPaths(page: string, text: string): Wrong[] {
   return text
     .split('\n')
@@ -50,7 +50,7 @@ export function wrongPaths(page: string, text: string): Wrong[] {
     );
 }
 
-/** The citations of a text that name no heading of docs, in order of their lines. */
+/** Citations in a text that match no heading of docs, in order of lines. */
 export function wrongCitations(text: string): Wrong[] {
   return text
     .split('\n')

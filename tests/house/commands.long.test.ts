@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../infra/build/freshness.ts';
 
-/** Every command of package.json, given a word and a flag that it does not know: it says what there is, at once. */
+/** Every command of package.json with an unknown word and flag: it must list its options at once. */
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
-/** Those that take a folder, or a name, of anybody's choice. */
+/** Commands with a free folder or name. */
 const TAKE_ANY_WORD = ['backup', 'restore', 'trace', 'new-slice'];
 const SAYS_WHAT_THERE_IS = /It takes .|s are .|^Workspaces: ./m;
 
 function runScript(name: string, argument: string): { status: number | null; stderr: string; stdout: string } {
-  // As npm runs it, without npm, which takes a second of its own.
+  // Like npm, without npm's own second.
   const env = { ...process.env, npm_lifecycle_event: name, TEST_RESULTS: '.build/commands' };
   return spawnSync('sh', ['-c', `${scripts[name] ?? ''} ${argument}`], { cwd: ROOT, env, encoding: 'utf8' });
 }

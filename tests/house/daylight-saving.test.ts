@@ -7,7 +7,7 @@ import { UNSAVED } from '@keyturn/domain/tour-hours';
 import { test } from '@keyturn/service-kit/testing-context';
 import { answerTour, askForTour, BUYER, listTours, startTours } from '../../services/tours/src/testing.ts';
 
-/** The Sundays on which Utah changes its clocks, with their first and last slot as instants. */
+/** The Sundays of Utah's clock changes, with their first and last slot as instants. */
 const CHANGES = [
   ['2026-03-08', '2026-03-08T14:00:00.000Z', '2026-03-09T01:30:00.000Z'],
   ['2026-11-01', '2026-11-01T15:00:00.000Z', '2026-11-02T02:30:00.000Z'],

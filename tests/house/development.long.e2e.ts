@@ -20,7 +20,7 @@ test.afterEach(async () => {
 const TOURS = 'services/tours/src/refusals.ts';
 const GONE = 'Listing not found or unavailable.';
 
-/** What the service of tours says of a listing that nobody knows; empty while it starts anew. */
+/** The answer of tours about an unknown listing; empty while it restarts. */
 const refusal = (page: Page): Promise<string> =>
   page.evaluate(() =>
     fetch('/api/tour-requests/slots/none')

@@ -8,12 +8,12 @@ import { freePorts } from '../../infra/servers/free-ports.ts';
 /** A running `npm run dev`. */
 export interface Development {
   readonly url: string;
-  /** What it says from now on, once it has said this. */
+  /** Resolves with a later output that matches. */
   hear(sentence: RegExp): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts the development of a copy of the sources, with its data in a folder of its own. */
+/** Starts development on a copy of the sources, with its own data folder. */
 export async function startDevelopment(root: string, slices: readonly string[] = []): Promise<Development> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'keyturn-dev-'));
   const [port] = await freePorts(1);
@@ -28,7 +28,7 @@ export async function startDevelopment(root: string, slices: readonly string[] =
       for (const listener of listeners) listener();
     });
 
-  /** What matches is heard once: the next is looked for behind it. */
+  /** Each match is returned once; the next search starts behind it. */
   const hear = (sentence: RegExp): Promise<string> =>
     new Promise((resolve, reject) => {
       const listener = (): void => {

@@ -5,7 +5,7 @@ import { ROOT } from '../../infra/build/freshness.ts';
 
 const CODE = /\.(?:ts|tsx|js|mjs|cjs)$/;
 const TEST = /\.test\.|\.e2e\.|\/test\/|\/testing|^tests\/|permissions-world/;
-/** It draws the pictures of the demo. */
+/** Draws the demo's pictures. */
 const ART = /^tools\//;
 
 const files = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
@@ -24,7 +24,7 @@ const images = [...below('packages/service-kit/src/images/'), ...below('services
 const pages = files.filter((file) => file.endsWith('.md'));
 const decisions = pages.filter((file) => file.startsWith('docs/decisions/'));
 
-/** The sizes that are kept small, with what they may be. */
+/** Sizes that are kept small, with their goals. */
 const TABLE: readonly (readonly [what: string, is: string | number, goal: string])[] = [
   ['source lines', sum(sources), '55,000'],
   ['test lines', sum(tests), '46,000'],

@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { ROOT } from '../../infra/build/freshness.ts';
 
-/** Words of nobody's trade: a file is named by the standard term of its field. */
+/** Vague words: a file's name uses standard terms. */
 const FORBIDDEN =
   /(?:^|[-.])(?:turns|in-turn|giving-turn|apart|told|tell|calm|given|within|prover|proven|seal|letter|letters|step-back|when-over|left-out|where-from|stand-in|word)(?:[-.]|$)/;
-/** Letters of the alphabet. */
+/** Files about letters of the alphabet. */
 const ALPHABET = /^packages\/domain\/src\/\w+-letters\.ts$/;
 
 test('no file is named by a word that only this project would use so', () => {

@@ -1,6 +1,6 @@
 import type { IModule } from 'dependency-cruiser';
 
-/** Neighbours of a folder, files or folders, of which one imports the other; with an import that says so. */
+/** Two neighbouring files or folders, of which one imports the other, with an example. */
 export interface Arrow {
   readonly from: string;
   readonly to: string;
@@ -8,9 +8,9 @@ export interface Arrow {
 }
 
 /**
- * Every arrow between neighbours, at any depth: an import stands where the two paths part, so that `infra/stack/a.ts` on
- * `infra/build/b.ts` is one of `infra/stack` on `infra/build`. Imports of types count: who reads a folder follows them as well.
- * Tests do not: they put together what stands apart, and nothing imports them.
+ * Every arrow between neighbours at any depth: an import belongs where two paths part, so `infra/stack/a.ts` importing
+ * `infra/build/b.ts` connects `infra/stack` and `infra/build`. Type imports count, because readers follow them. Tests
+ * do not: they combine separate parts, and nothing imports them.
  */
 export function arrowsBetweenNeighbours(modules: readonly IModule[]): Arrow[] {
   const arrows = new Map<string, Arrow>();
@@ -33,7 +33,7 @@ function whereTheyPart(one: string, other: string): [string, string] {
   return [a.slice(0, at + 1).join('/'), b.slice(0, at + 1).join('/')];
 }
 
-/** A round of arrows that comes back to where it began, as the imports it is made of; empty where there is none. */
+/** A cycle of arrows, as its imports; empty for none. */
 export function findCycle(arrows: readonly Arrow[]): string[] {
   const from = new Map<string, Arrow[]>();
   for (const arrow of arrows) from.set(arrow.from, [...(from.get(arrow.from) ?? []), arrow]);

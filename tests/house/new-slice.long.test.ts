@@ -6,9 +6,9 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../../infra/build/freshness.ts';
 import { findBrowser } from '../testing/find-browser.ts';
 
-/** Packages are linked into it, so it is on their disk. */
+/** On the same disk as the packages, which are hard-linked. */
 const COPY = join(process.env['TMPDIR_ON_DISK'] ?? tmpdir(), `keyturn-new-slice-${process.pid}`);
-/** Written by `npm install` and `npm run generate`, whose test says from what. */
+/** Written by `npm install` and `npm run generate`. */
 const SHARED = [
   'CODEOWNERS',
   'docker-compose.yml',
@@ -28,7 +28,7 @@ const SHARED = [
 const OWN = /^(mfe-reviews|services\/reviews)\/|^packages\/contracts\/src\/((calls|events|queues)\/)?reviews\.ts$/;
 
 function run(command: string, args: readonly string[], folder = COPY) {
-  // Not that of a test runner, which would make others believe to be in it.
+  // Without the test runner's environment, which would affect nested runs.
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, CHROME_PATH: findBrowser() ?? '' };
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, env, encoding: 'utf8' });
@@ -50,7 +50,7 @@ beforeAll(async () => {
     await mkdir(dirname(join(COPY, file)), { recursive: true });
     await cp(join(ROOT, file), join(COPY, file)).catch(() => undefined);
   }
-  // Linked file by file: an installation replaces what it changes.
+  // Linked file by file: an installation replaces changed ones.
   for (const folder of ['node_modules', 'packages/service-kit/node_modules'])
     if (run('cp', ['-al', join(ROOT, folder), join(COPY, folder)]).status !== 0)
       run('cp', ['-a', `${join(ROOT, folder)}/.`, join(COPY, folder)]);

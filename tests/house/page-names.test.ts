@@ -9,7 +9,7 @@ const WORKSPACES = ['shell', ...REMOTES.map(({ folder }) => folder), 'packages/w
 const shared = new Set<string>(Object.values(QUERY_KEYS).map((key) => JSON.stringify(key)));
 const slices = new Set<string>([...REMOTES.map(({ name }) => name), 'notifications']);
 
-/** What a source file spells that bundles share, or that is another slice's. */
+/** Names in a source file that bundles share, or that belong to another slice. */
 function findSpelled(workspace: string, text: string): string[] {
   const events = Object.values(PAGE_EVENTS).filter((event) => text.includes(`'${event}'`));
   const stored = [...text.matchAll(/storedText\(\s*['"`](?!\$\{)[^)]*/g)].map(([call]) => call);
@@ -22,7 +22,7 @@ function findSpelled(workspace: string, text: string): string[] {
   return [...events, ...stored, ...keys];
 }
 
-/** Whether a source file makes a key of the cache: what a read names as one, or a list that begins with its slice's name. */
+/** Whether a source file defines a cache key: as a read's key, or as a list that begins with its slice's name. */
 const makesKey = (workspace: string, text: string): boolean =>
   /queryKey: \[/.test(text) || new RegExp(`\\[\\s*'${workspace.replace('mfe-', '')}',`).test(text);
 

@@ -6,7 +6,7 @@ import { ROOT } from '../../infra/build/freshness.ts';
 
 const PAGES = /^(?:shell|mfe-[^/]+|packages\/web-kit)\/src\//;
 const TRIES = /assert(?:Reads|Asks)Tolerantly/;
-/** A call with its reader, as `call('GET /api/blocks', …)`. */
+/** A call with its reader, such as `call('GET /api/blocks', …)`. */
 const READ = /\b(?:call|readWhole)\(\s*'((?:GET|POST|PUT|DELETE) \/[^']+)'/g;
 
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {

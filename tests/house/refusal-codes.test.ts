@@ -31,7 +31,7 @@ const sourceOf = (folder: string): string =>
     .map((file) => readFileSync(join(ROOT, folder, file), 'utf8'))
     .join('\n');
 
-/** `status code` of each refusal that is written out in the code. */
+/** `status code` of each refusal in the code. */
 function refusalsIn(source: string): string[] {
   const made = source.matchAll(/new Problem\((4\d\d), '(\w+)'/g);
   const named = source.matchAll(

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts the product and waits until it ends, or until `until` stands in its output; then it is stopped. */
+/** Starts the product and waits until it ends, or until `until` is in its output; then stops it. */
 async function start(env: Record<string, string>, until?: string): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['infra/dist/embedded.mjs'], {
     cwd: ROOT,

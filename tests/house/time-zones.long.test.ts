@@ -5,7 +5,7 @@ import { ROOT } from '../../infra/build/freshness.ts';
 import { findTestFiles } from '../testing/files.ts';
 
 const ZONES = ['America/Denver', 'UTC', 'Asia/Tokyo', 'Pacific/Kiritimati'];
-/** The tests of everything that reckons with slots, days and durations. */
+/** Tests of slots, days and durations. */
 const TIMED = [
   /^packages\/domain\/src\/(availability|dates|denver-time|slots|offered-days|tour-hours|listing-text|lease-costs)\.test\.ts$/,
   /^services\/tours\/src\/(request-tour|tour-requests|availability|dated-hours)\.test\.ts$/,
@@ -15,7 +15,7 @@ const TIMED = [
   /^tests\/house\/daylight-saving\.test\.ts$/,
 ];
 
-/** Runs test files in one process whose clock is in a zone; returns what failed and how many passed. */
+/** Runs test files in a process with a time zone; returns failures and the count of passes. */
 function runIn(zone: string, files: readonly string[]): Promise<{ failure: string; passed: number }> {
   const args = ['node_modules/jest/bin/jest.js', '--json', '--maxWorkers=1', '--runTestsByPath', ...files];
   const options = { cwd: ROOT, env: { ...process.env, TZ: zone }, maxBuffer: 64e6 };

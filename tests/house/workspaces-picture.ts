@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { ROOT } from '../../infra/build/freshness.ts';
 
-/** `npm run picture`: draws the workspaces and which imports which, from the code, into docs/pictures/workspaces.svg. */
+/** `npm run picture`: draws the workspaces and their imports, from the code, into docs/pictures/workspaces.svg. */
 const ROWS: readonly (readonly string[])[] = [
   ['tests'],
   ['infra'],

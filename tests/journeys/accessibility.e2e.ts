@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** The main ways of each viewer; `accessibility.long.e2e.ts` looks at all screens. */
+/** Each viewer's main paths; `accessibility.long.e2e.ts` checks all screens. */
 const MAIN = {
   visitor: ['landing', 'signup', 'discovery-calendar', 'listings-visitor'],
   seeker: ['user-home', 'listing', 'book-tour', 'conversation'],

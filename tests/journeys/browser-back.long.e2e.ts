@@ -16,13 +16,13 @@ test.use({ viewport: PHONE });
 
 const dialogs = (page: Page) => page.locator('dialog[open], .yarl__portal_open');
 
-/** Nobody presses Back before what was opened is seen: its entry in the history comes right after it. */
+/** Waits for the layer's history entry, which follows its opening. */
 async function isOverThePage(page: Page): Promise<void> {
   await expect(dialogs(page)).toHaveCount(1);
   await expect.poll(() => page.evaluate(() => (history.state as { layers?: number } | null)?.layers)).toBe(1);
 }
 
-/** Back closes what lies over the page and stays there; Forward does not open it again. */
+/** Back closes a layer and stays on the page; Forward does not reopen it. */
 async function closesByBack(page: Page, open: () => Promise<void>): Promise<void> {
   const address = page.url();
   await open();

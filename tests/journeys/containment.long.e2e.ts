@@ -3,7 +3,7 @@ import { REMOTES } from '../testing/demo.ts';
 import { logIn } from '../testing/people.ts';
 import { startProduct, type Product } from '../testing/product.ts';
 
-/** Slices share one page, one heap and one set of globals: what one leaves behind is everybody's. */
+/** Slices share one page, heap and globals, so leftovers of one affect all. */
 let product: Product;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** Screens of each slice, lists and forms alike, with their headings. */
+/** Lists and forms of each slice, with their headings. */
 const SCREENS = [
   ['/userhome', 'Hi, Ana.'],
   ['/account', 'Account'],
@@ -21,7 +21,7 @@ const SCREENS = [
   ['/tour-requests', 'Tour Requests'],
   ['/manage-availability', 'Manage Your Availability'],
 ] as const;
-/** Opens every screen once, as links do, and ends at the first. */
+/** Opens every screen once by links, and ends at the first. */
 async function walk(page: Page): Promise<void> {
   for (const [path, heading] of [...SCREENS, ...SCREENS.slice(0, 1)]) {
     await page.evaluate((to) => {
@@ -34,7 +34,7 @@ async function walk(page: Page): Promise<void> {
 
 const globalsOf = (page: Page): Promise<string[]> => page.evaluate(() => Object.getOwnPropertyNames(window));
 
-/** Of the loader of slices and the router, which are shared. */
+/** Shared globals of the slice loader and the router. */
 const OF_THE_SHELL = [
   '__GLOBAL_LOADING_REMOTE_ENTRY__',
   '__FEDERATION__',
@@ -72,7 +72,7 @@ test('[E20] what a slice leaves lying over the page is lifted when the next one 
     };
   });
   await logIn(page, product.url, 'ana@demo.keyturn.test');
-  // What reports and lifts comes a moment after the page.
+  // Reports and clean-up follow the page with a delay.
   await expect.poll(() => reported.length).toBeGreaterThan(0);
   await page.evaluate(() => {
     const dialog = document.body.appendChild(document.createElement('dialog'));

@@ -5,23 +5,23 @@ import { enter, openPerson, publishListing } from '../testing/security-steps.ts'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** Priya on a desktop, whose tour requests are open, and Ana on a phone, where she can book a tour of Priya's listing. */
+/** Priya on a desktop with her tour requests, and Ana on a phone at Priya's listing's booking screen. */
 export interface Pair {
   readonly seller: Page;
   readonly buyer: Page;
   readonly listingId: string;
-  /** "$610": no other pair's. */
+  /** A rent unique to this pair, "$610". */
   readonly rent: string;
-  /** Waits until no call of either page is on its way. */
+  /** Waits until neither page has a call in progress. */
   untilQuiet(): Promise<void>;
-  /** What neither page must have: a second loading, sideways scrolling, errors. */
+  /** Neither page may reload, scroll sideways or log errors. */
   expectSound(): Promise<void>;
   close(): Promise<void>;
 }
 
 let pairs = 0;
 
-/** Opens both pages of two new people; from then on they are led by links alone. `watch` collects what the pages must not have. */
+/** Opens pages of two new people, who then navigate only by links. `watch` collects faults. */
 export async function openPair(browser: Browser, url: string, watch = watchForFaults): Promise<Pair> {
   pairs += 1;
   const [sellerEmail, buyerEmail] = [`priya${pairs}@example.edu`, `ana${pairs}@example.edu`];
@@ -70,14 +70,14 @@ export const button = (within: Page | Locator, name: string | RegExp) => within.
 
 export const link = (within: Page | Locator, name: string) => within.getByRole('link', { name, exact: true });
 
-/** The cards of requests in a state. */
+/** Request cards in a state. */
 export const cardOf = (page: Page, state: string) =>
   page.getByRole('article').filter({ has: page.getByText(state, { exact: true }) });
 
-/** Where a transfer's page says whose turn it is, or how it ended. */
+/** A transfer's section about whose turn it is, or how it ended. */
 export const turnOf = (page: Page) => page.locator('#turn');
 
-/** Chooses a time of the seventh day unless told, all of whose times are offered, and asks for it. */
+/** Chooses a time, by default of the seventh day, which is fully offered, and requests it. */
 export async function ask({ buyer, seller }: Pair, time: string, day = 7): Promise<void> {
   await buyer
     .getByRole('group', { name: 'Day', exact: true })
@@ -91,13 +91,13 @@ export async function ask({ buyer, seller }: Pair, time: string, day = 7): Promi
   await expect(seller.getByRole('button', { name: /^Open your menu, \d waiting$/ })).toBeVisible();
 }
 
-/** Asks once more, led by what is said of a request that ended. */
+/** Requests again, from an ended request's link. */
 export async function askAgain(pair: Pair, state: string, time: string): Promise<void> {
   await link(cardOf(pair.buyer, state).first(), 'Pick another time').click();
   await ask(pair, time);
 }
 
-/** Accepts the one request that waits, as both pages show. */
+/** Accepts the only pending request, as both pages show. */
 export async function accept({ buyer, seller }: Pair): Promise<void> {
   await button(cardOf(seller, 'Pending'), 'Accept').click();
   await button(seller, /^Accept \w{3}, /).click();
@@ -105,7 +105,7 @@ export async function accept({ buyer, seller }: Pair): Promise<void> {
   await expect(cardOf(buyer, 'Accepted').first()).toBeVisible();
 }
 
-/** Cancels the accepted tour of a page, and says why. */
+/** Cancels a page's accepted tour with a reason. */
 export async function cancelTour(page: Page, reason: string): Promise<void> {
   await button(cardOf(page, 'Accepted'), 'Cancel tour').click();
   const dialog = page.getByRole('alertdialog', { name: 'Cancel this tour?' });
@@ -113,7 +113,10 @@ export async function cancelTour(page: Page, reason: string): Promise<void> {
   await button(dialog, 'Cancel tour').click();
 }
 
-/** Offers the lease as the listing says, on `own` where others' tours are accepted, too; the seller's page is the transfer's from then on. */
+/**
+ * Offers the lease with the listing's terms, on `own` if there are other accepted tours; the seller's page then shows
+ * the transfer.
+ */
 export async function offerLease({ seller }: Pair, own: Page | Locator = seller): Promise<void> {
   await button(own, 'Hand over the lease').click();
   const dialog = seller.getByRole('alertdialog', { name: 'Hand over the lease to Ana?' });

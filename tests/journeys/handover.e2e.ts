@@ -70,7 +70,7 @@ test('[E5] once its time has come the tour is completed, on both pages', async (
     const sent = (await (await fetch('/api/tour-requests/sent/me')).json()) as { state: string; startsAt: string }[];
     return sent.find(({ state }) => state === 'accepted')?.startsAt ?? '';
   });
-  // Days that go by within a call are nobody's: its proof of who calls would be days old.
+  // The clock must not jump during a call: its token would be days old.
   await pair.untilQuiet();
   await product.setAhead(Date.parse(startsAt) - Date.now() + 1000);
   for (const page of [buyer, seller]) {
@@ -95,7 +95,7 @@ test('[E11][E12] the lease is offered as the listing says, and goes from step to
     [buyer, seller, 'Sign and pay the deposit'],
   ] as const) {
     await expect(page.getByText(`Your turn: ${step}`, { exact: true })).toBeVisible();
-    // Whose turn it is not has nothing to mark, unless either may.
+    // The other side has nothing to mark, unless either may.
     if (step !== 'The office approves') await expect(button(other, 'Mark as done')).toHaveCount(0);
     await button(page, 'Mark as done').click();
     await expect(page.getByText(`Your turn: ${step}`, { exact: true })).toBeHidden();

@@ -82,7 +82,7 @@ test('[C6][C8] review shows the listing, posting leads to success and home', asy
   await expect(seller.getByRole('heading', { name: 'Review your listing' })).toBeVisible();
   await expect(seller.getByText('The desk stays, and the window looks at the mountains.')).toBeVisible();
   await expect(seller.getByText('Sublet', { exact: true })).toBeVisible();
-  // The draft was resumed, so the main button says Save Changes and still posts what is not yet live (section 4).
+  // The draft was resumed, so the main button says Save Changes and still publishes it (section 4).
   await seller.getByRole('button', { name: /^(Post Lease|Save Changes)$/ }).click();
   await expect(seller.getByRole('heading', { name: 'Lease Posted Successfully!' })).toBeVisible();
   await expect(seller).toHaveURL(`${product.url}/`);
@@ -147,7 +147,7 @@ test('[E3][E4][E6] the seller accepts with a note; the seeker’s open page show
     .first()
     .click();
   await seller.getByLabel(/^Note to/).fill('Ring the bell twice.');
-  // The notification goes by itself: it is looked for from before it comes.
+  // The toast disappears, so the wait starts before it appears.
   await Promise.all([
     expect(seeker.getByText(/Priya Raman accepted your tour of Joaquin Court/).first()).toBeVisible(),
     seller

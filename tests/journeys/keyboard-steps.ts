@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { untilPressCounts } from '../testing/press.ts';
 
-/** More stops than any screen has between two things a person wants. */
+/** More stops than any screen has between two targets. */
 const MOST_STOPS = 90;
 
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 
-/** Walks with Tab until the target has the focus, and sees that the focus shows there. */
+/** Presses Tab until the target has the focus, and checks that the focus is visible. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.first().waitFor({ state: 'attached' });
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -27,7 +27,7 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
   await page.keyboard.type(text);
 }
 
-/** Chooses an option of a group: Tab to the group, arrows to the option, and Space for what arrows only walk past. */
+/** Chooses a group's option: Tab to the group, arrows to the option, and Space if arrows do not select. */
 export async function choose(page: Page, group: Locator, option: Locator): Promise<void> {
   await tabTo(page, group.locator('input'));
   for (let step = 0; step < 12 && !(await isFocused(option)); step += 1) await page.keyboard.press('ArrowDown');
@@ -37,7 +37,7 @@ export async function choose(page: Page, group: Locator, option: Locator): Promi
   await expect(option).toBeChecked();
 }
 
-/** The focused control, or the label or box that stands for it, looks different from when it has no focus. */
+/** Checks that the focused control, or its label or box, looks different from without focus. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   const difference = await page.evaluate(() => {
     const element = document.activeElement;
@@ -53,7 +53,7 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
       });
     };
     const focused = looks();
-    // A neighbour shows what the same parts look like without the focus; events are held back, so nothing notices.
+    // A neighbour shows the unfocused look; events are blocked, so that nothing reacts.
     const hold = (event: Event) => event.stopImmediatePropagation();
     const events = ['blur', 'focus', 'focusin', 'focusout'];
     for (const name of events) addEventListener(name, hold, { capture: true });
@@ -66,19 +66,19 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   expect(difference, 'focus cannot be seen').toBe('');
 }
 
-/** The new screen's heading has the focus. */
+/** Checks that the new screen's heading has the focus. */
 export async function expectScreen(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
 }
 
-/** A dialog holds the focus through a full round in both directions. */
+/** Checks that a dialog traps the focus for a full round in both directions. */
 export async function expectTrap(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible();
   const stops = (await dialog.locator('button, a, input, [tabindex="0"]').count()) + 3;
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let stop = 0; stop < stops; stop += 1) {
       await page.keyboard.press(key);
-      // On its way round the focus passes the browser's own controls, which the page sees as its body.
+      // The round includes the browser's own controls, which the page sees as its body.
       const isInside = await dialog.evaluate((element) => {
         const { activeElement } = document;
         return activeElement === document.body || element.contains(activeElement);
@@ -88,23 +88,23 @@ export async function expectTrap(page: Page, dialog: Locator): Promise<void> {
   }
 }
 
-/** A screen reader is told the sentence: it stands in a live region. */
+/** Checks that a live region contains the sentence. */
 export async function expectAnnounced(page: Page, sentence: string | RegExp): Promise<void> {
   const regions = page.locator('[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"]');
   await expect(regions.filter({ hasText: sentence }).first()).toBeAttached();
 }
 
-/** Picks files with the keyboard: the focused field opens the chooser. */
+/** Selects files by keyboard: the focused field opens the chooser. */
 export async function pickFiles(page: Page, field: Locator, files: string[]): Promise<void> {
   await tabTo(page, field);
   const chooser = page.waitForEvent('filechooser');
-  // Waiting asks the browser to hand choosers over, but not for its answer: an Enter right behind it may open the system’s own.
+  // Interception of choosers is requested without waiting for its answer: an immediate Enter may open the system’s own.
   await page.evaluate(() => undefined);
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(files);
 }
 
-/** Presses the focused button once more, and its question is back. */
+/** Presses the focused button again, which reopens its question. */
 export async function askAgain(page: Page, question: Locator): Promise<void> {
   await untilPressCounts(page);
   await page.keyboard.press('Enter');

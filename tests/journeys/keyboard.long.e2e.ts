@@ -115,7 +115,7 @@ test('[C4] by keyboard alone: photos, address, the alert about it, and dates', a
   await expectTrap(seller, alert);
   await seller.keyboard.press('Escape');
   await expect(alert).toBeHidden();
-  // The alert leads to the first field that is wrong.
+  // The alert leads to the first wrong field.
   await expect(seller.getByRole('combobox', { name: 'City' })).toBeFocused();
   await seller.keyboard.type('pro');
   await seller.keyboard.press('ArrowDown');
@@ -150,7 +150,7 @@ test('[A3][E1] by keyboard alone: the side panel leads to availability, which is
   await expectTrap(seller, panel);
   await seller.keyboard.press('Escape');
   await expect(opener).toBeFocused();
-  // While it leaves, it can still be seen.
+  // It stays visible during its exit.
   await expect(panel).toBeHidden();
   await press(seller, opener);
   await press(seller, panel.getByRole('link', { name: 'Manage Your Availability' }));

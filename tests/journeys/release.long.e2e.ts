@@ -11,7 +11,7 @@ import { startFreeStack, type FreeStack } from '../../infra/stack/free-stack.ts'
 import { copyBundles, type Bundles } from '../testing/bundles.ts';
 import { skipWithoutServers } from './skip-without-servers.ts';
 
-/** A release of tours that goes to some, to all, and is taken back at once, on a running stack. */
+/** A release of tours on a running stack: as a canary, for all, and rolled back. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 skipWithoutServers();
@@ -38,7 +38,7 @@ const LATER = 'A still newer sentence of tours.';
 const slice = (page: Page) => page.locator('[data-slice="tours"]');
 const versionShown = (page: Page) => slice(page).getAttribute('data-slice-version');
 
-/** A page of somebody who was never here, in a canary or not. */
+/** A new visitor's page, in a canary or not. */
 async function openAs(browser: Browser, lot: number): Promise<Page> {
   const context = await browser.newContext();
   await context.addCookies([
@@ -104,7 +104,7 @@ test('[E22] a flag of a release is on for whom a command says so, and off where 
       to: "import { isOn } from '@keyturn/web-kit/slice';\nexport function ManageAvailability() {\n  if (isOn('planted')) return <h1>Planted</h1>;",
     },
   ]);
-  // It follows what the server offers, which the gateway asks once in a while: a command meanwhile would be about another release.
+  // It follows the server's offer, which the gateway polls: an earlier command would apply to another release.
   await expect.poll(async () => (await order({ do: 'show' })).pointer?.stable).not.toBe(before);
   const { offered } = await order({ do: 'show' });
   await order({ do: 'promote', version: offered });
@@ -159,7 +159,7 @@ test('[E22] code for another React than the page has, whose release does not say
   await order({ do: 'promote', version: pointer?.stable ?? '' });
 });
 
-/** Makes a built release ask for another React than it was built with, without saying so. */
+/** Makes a built release require another React than it was built with, undeclared. */
 async function plantLibrary(folder: string): Promise<void> {
   const file = join(folder, 'release.json');
   const { needs: _, ...built } = release.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -172,7 +172,7 @@ async function plantLibrary(folder: string): Promise<void> {
   await writeFile(file, JSON.stringify({ ...planted, version }));
 }
 
-/** Why what is stable is not shown, after a page was. */
+/** Why the stable release is not shown, after a page load. */
 async function openAndTell(page: Page): Promise<string> {
   await page.goto(stack.url + SCREEN);
   return (await order({ do: 'show' })).waits;
@@ -191,7 +191,7 @@ test('[E22] calls of a page say which release makes them', async ({ page }) => {
   expect((await asked).headers()['x-slice']).toBe(`discovery@${version}`);
 });
 
-/** Opens an address in an open page as a link would, without loading the page anew. */
+/** Navigates an open page by its router, without a reload. */
 async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);

@@ -6,7 +6,7 @@ import { copyBundles, type Bundles } from '../testing/bundles.ts';
 import { versionListed } from '../testing/version-listed.ts';
 import { skipWithoutServers } from './skip-without-servers.ts';
 
-/** One slice rolled out and back on a running stack, while open pages go on. */
+/** One slice rolled out and back on a running stack, under open pages. */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 skipWithoutServers();
@@ -28,10 +28,10 @@ const slice = (page: Page) => page.locator('[data-slice="tours"]');
 const versionShown = (page: Page) => slice(page).getAttribute('data-slice-version');
 
 const listed = () => versionListed(stack.url, 'tours');
-/** Waits until the gateway names what is in place. */
+/** Waits until the gateway lists the deployed version. */
 const untilListed = async () => expect.poll(listed).toBe(await bundles.versionOf('tours'));
 
-/** Opens an address in an open page as a link would, without loading the page anew. */
+/** Navigates an open page by its router, without a reload. */
 const goInside = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState({}, '', to);
@@ -77,7 +77,7 @@ test('a page whose chunk is gone reloads once by itself and shows the screen', a
   });
 
   await untilListed();
-  // What open pages came from is kept for two weeks; this one is older.
+  // Releases of open pages are stored for two weeks; this one is older.
   await rm(join(stack.folder, 'gateway/releases/tours', before ?? ''), { recursive: true });
   let loads = 0;
   page.on('load', () => (loads += 1));
@@ -123,7 +123,7 @@ test("a path added by the remote's own deployment is served without a touch on s
   const tips = (on: Page) => slice(on).getByRole('heading', { name: 'What to look at on a tour' });
   await page.goto(`${stack.url}/tour-tips`);
   await expect(tips(page)).toBeVisible();
-  // A step sees what an earlier one asked for.
+  // A navigation uses an earlier one's answer.
   await expect(async () => {
     if (!(await tips(open).isVisible())) await goInside(open, '/tour-tips');
     await expect(tips(open)).toBeVisible({ timeout: 5_000 });

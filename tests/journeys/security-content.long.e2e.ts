@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** Markup and scripts in every dress; run anywhere they would call `alert`. */
+/** Markup and scripts in many forms, all calling `alert` if run. */
 const PAYLOADS = [
   '<script>alert(1)</script>',
   '"><script>alert(1)</script>',
@@ -61,7 +61,7 @@ test('[F][D8] T-17 markup in every text people can write stays text on every scr
   const listings: string[] = [];
   for (const payload of PAYLOADS) {
     const texts = Object.fromEntries(TEXTS.map((field) => [field, payload.slice(0, field === 'notes' ? 200 : 40)]));
-    // What reads like a way to reach somebody stands in no name of a complex.
+    // A complex's name refuses contact details.
     const named = holdsContact(texts['complex']) ? { complex: '', apartmentName: '' } : {};
     const fields = { ...texts, ...named, street: payload.slice(0, 100), city: 'Provo', images: [{ url: image }] };
     listings.push(await publishListing(seller, 'seller@example.edu', fields));
@@ -104,7 +104,7 @@ test('[F][D8] T-17 markup in every text people can write stays text on every scr
   console.log(`${PAYLOADS.length * (TEXTS.length + 1)} texts with markup shown`);
 });
 
-/** A buyer asks for tours of the first listings and the seller answers with marked-up notes. */
+/** A buyer requests tours of the first listings, and the seller answers with markup in notes. */
 async function bookTours(seller: Client, listings: readonly string[]): Promise<void> {
   const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
   const availability = Object.fromEntries(days.map((day) => [day, [{ start: '8:00 AM', end: '8:00 PM' }]]));

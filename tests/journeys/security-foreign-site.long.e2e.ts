@@ -67,7 +67,7 @@ test('[F] T-08 another site, open beside a signed-in session, changes nothing in
     [target, changes] as const,
   );
   for (const [, path, body] of changes) {
-    // The old trick: a form whose one field, sent as plain text, reads as JSON.
+    // A classic attack: a form with one field, sent as plain text, that parses as JSON.
     await page.goto(foreignUrl);
     await page.evaluate(
       ([action, text]) => {

@@ -21,7 +21,7 @@ test('[A6][F] what one person has read is not shown to the next one at the same 
   await menu(first).click();
   await first.getByRole('button', { name: 'Log Out' }).click();
   await expect(second.getByText('Please log in to view your tour requests.')).toBeVisible();
-  // Whatever is read from now on does not arrive.
+  // Later reads never complete.
   await second.route('**/api/tour-requests/**', () => new Promise(() => undefined));
   await second.route('**/api/notifications', () => new Promise(() => undefined));
   await second.route('**/api/saved-listings/**', () => new Promise(() => undefined));
@@ -39,7 +39,7 @@ test('[A6][F] what one person has read is not shown to the next one at the same 
   await expect(second.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
-/** Somebody in the middle of the notes of a draft whose session the server has just ended. */
+/** Somebody typing notes of a draft after the server ended their session. */
 async function typeWithoutSession(page: Page, email: string): Promise<string> {
   const client = await openPerson(product.url, 'Kim Vale', email);
   const { _id } = await client.call<{ _id: string }>('POST', '/api/create-draft', { email });

@@ -39,7 +39,7 @@ test('[A6] T-07 a log-out without a network is finished when it is back', async 
   expect(await page.evaluate(() => localStorage.getItem('logoutPending'))).toBe('true');
   await context.setOffline(false);
   await visit(page, product.url);
-  // The page that was left may have begun to open itself anew, which ends a question to it.
+  // The previous page may be reloading, which would fail the evaluation.
   await expect(async () => {
     expect(await status(page, '/api/notifications')).toBe(401);
     expect(await page.evaluate(() => localStorage.getItem('logoutPending'))).toBeNull();
@@ -54,7 +54,7 @@ test('A9: [A8][A9] after a log-out nothing readable of the person stays in this 
   await menu(page).click();
   await page.getByRole('button', { name: /Log ?out/i }).click();
   await expect(menu(page)).toBeHidden();
-  // The answer of the server leads to the landing page, and must not meet the way to the log-in below.
+  // The server's answer navigates to the landing page, which must not collide with the log-in below.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('logoutPending'))).toBeNull();
   const kept = await readBrowser(page);
   for (const text of ['ana@example.edu', 'Ana Castillo', 'Provo UT']) expect(kept).not.toContain(text);
@@ -67,7 +67,7 @@ test('A9: [A8][A9] after a log-out nothing readable of the person stays in this 
   await expect(menu(page)).toBeVisible();
 });
 
-/** Ways in which the server cannot be reached, as the browser tells them apart. */
+/** Ways to lose the server, as browsers distinguish them. */
 const OUTAGES = {
   'nobody listens': (page: Page) => page.route('**/api/**', (route) => route.abort('connectionrefused')),
   'the name is not found': (page: Page) => page.route('**/api/**', (route) => route.abort('namenotresolved')),

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** A secret as it is, and in every simple disguise. */
+/** A secret in plain and simply encoded forms. */
 function disguises(secret: string): string[] {
   const hash = (name: string) => createHash(name).update(secret);
   const bytes = Buffer.from(secret);
@@ -95,7 +95,7 @@ test('[C1] T-21 a lease file, chosen or dropped, stays in the browser: no reques
   await enter(page, product.url, 'lea@example.edu');
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
-  // What the page sends by the clock is not about the file.
+  // Timed calls of the page do not concern the file.
   const untilQuiet = watchCalls(page);
   await page.clock.install();
   await page.goto(`${product.url}/post-start`);

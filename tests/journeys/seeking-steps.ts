@@ -3,11 +3,10 @@ import { pressAgain } from '../testing/press.ts';
 
 const step = (page: Page, number: number): Promise<void> => expect(page.getByText(`Step ${number} of 7`)).toBeVisible();
 
-/** Presses one of the big cards. */
 const pick = (page: Page, name: string): Promise<void> =>
   page.getByRole('radio', { name: new RegExp(`^${name}`) }).click();
 
-/** Answers all seven steps so that a private room for women in Provo at 600 dollars fits perfectly. */
+/** Answers all seven steps so that a private room for women in Provo at 600 dollars matches perfectly. */
 export async function answerQuestionnaire(page: Page): Promise<void> {
   await step(page, 1);
   await pick(page, 'BYU');

@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import { findMissing } from '../../infra/stack/servers.ts';
 
-/** Skips the tests of a file on the operated stack where a server for it is missing; nothing is started then. */
+/** Skips a file's tests on the operated stack if a server is missing. */
 export function skipWithoutServers(): void {
   const missing = findMissing();
   test.skip(missing !== null, missing ?? '');

@@ -28,7 +28,7 @@ test('[E23] the product has the slices whose files are there: each opens at its 
     for (const prefix of services.flatMap((service) => service.prefixes)) {
       const call = Object.keys(CALLS).find((key) => key.startsWith(`GET ${prefix}`)) ?? '';
       const answer = await request.get(product.url + call.slice('GET '.length).replace(/:\w+/g, 'none'), {
-        // The gateway may close an idle connection as the next call is sent.
+        // The gateway may close an idle connection just as the next call is sent.
         maxRetries: 3,
       });
       expect(answer.status(), call).toBeLessThan(500);

@@ -17,7 +17,7 @@ test.afterAll(() => product.stop());
 
 const emailOf = (name: string): string => `${name}@demo.keyturn.test`;
 
-/** A page on a phone, of somebody of the demo. */
+/** A demo person's page on a phone. */
 async function openAs(browser: Browser, name: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: PHONE })).newPage();
   await signIn(page, product.url, emailOf(name));
@@ -31,7 +31,7 @@ async function findListing(owner: string): Promise<string> {
   return posts.find(({ posted, freshness }) => posted && freshness?.hidden === '')?._id ?? '';
 }
 
-/** Decides an open case, from the list of cases on. */
+/** Decides an open case, from the list of cases. */
 async function decide(admin: Page, title: string, action: string, tell = ''): Promise<void> {
   await admin.goto(`${product.url}/admin`);
   await admin.getByRole('link', { name: title }).click();

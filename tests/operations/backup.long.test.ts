@@ -27,13 +27,13 @@ async function makeFolder(context: TestContext): Promise<string> {
   return folder;
 }
 
-/** What others keep of an account, but for who it is. */
+/** Other services' copies of an account, except its identity. */
 const OF_ACCOUNTS = ['posts', 'tours', 'transfers', 'notifications'].flatMap((service) => [
   [service, 'emails'] as const,
   ...(service === 'notifications' ? [] : [[service, 'closings'] as const]),
 ]);
 
-/** Lets profiles tell its accounts again, and waits until all have heard of each. */
+/** Republishes profiles' accounts, and waits until all services have them. */
 async function publishAccounts(
   stack: Parameters<typeof republish>[0],
   client: MongoClient,
@@ -44,7 +44,7 @@ async function publishAccounts(
     await eventually(async () => assert.equal(await client.db(service).collection(name).countDocuments(), count));
 }
 
-/** Runs `npm run backup` or `npm run restore` as an operator does, but for npm. */
+/** Runs `npm run backup` or `npm run restore` like an operator, without npm. */
 async function run(
   command: 'backup' | 'restore',
   folder: string,
@@ -118,7 +118,7 @@ test(
     const mediaFolder = join(stack.folder, 'media', 'media');
     const env = { MONGO_URL: serverUrl, MEDIA_DIR: mediaFolder };
     const texts = client.db('posts').collection<{ _id: string; text: string }>('texts');
-    // Readers of lines break at these two, JSON does not.
+    // Line readers break at these two, JSON does not.
     const separators = { _id: 'separators', text: 'one\u2028two\u2029three\nfour' };
     await texts.insertOne(separators);
     await writeFile(join(mediaFolder, 'unfinished.new'), 'half an ima');
@@ -164,7 +164,7 @@ test(
   },
 );
 
-/** A full machine may say that it is busy: the next change is as good. */
+/** An overloaded machine may refuse as busy: the next change is as good. */
 function passIfBusy(error: unknown): false {
   if ((error as { status?: number }).status !== 503) throw error;
   return false;
@@ -180,7 +180,7 @@ test(
     const serverUrl = stack.servers.storeUrl('');
     const client = await MongoClient.connect(serverUrl);
     context.after(() => client.close());
-    // Reading them takes longer than a change and its way to the copies.
+    // Reading these takes longer than a change and its copies.
     const filler = Array.from({ length: 40_000 }, (_, index) => ({ text: `${index}`.padStart(400) }));
     await client.db('media').collection('filler').insertMany(filler);
     await client.db('posts').collection('filler').insertMany(filler);

@@ -51,7 +51,7 @@ test('[E21] who was erased after a backup, and comes back with it, is erased aga
   });
 });
 
-/** Whether the buyer wants to be deleted, and when, as it stands in the store. */
+/** Sets the buyer's deletion in the store. */
 const markBuyer = (folder: string, $set: { state: string | null; deletesAt: string | null }) =>
   withStore(folder, async (embedded) => {
     const users = embedded

@@ -12,10 +12,10 @@ import { SELLER } from './testing-life.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_STARTS = 20;
-/** A queue of the test's own: it hears every event and nobody reads it. */
+/** The test's own queue, which receives every event without a reader. */
 const WITNESS = 'witness';
 
-/** What the queue has heard, which is empty then. */
+/** The queue's events, which this removes. */
 const hear = (folder: string): Promise<EventEnvelope[]> =>
   withStore(folder, async ({ bus }) => {
     const heard: EventEnvelope[] = [];
@@ -25,7 +25,7 @@ const hear = (folder: string): Promise<EventEnvelope[]> =>
     return heard;
   });
 
-/** The seller asks for all that an admin checks, too. */
+/** The seller also requests everything that an admin checks. */
 const ask = (installation: Installation) =>
   installation.while(async (url) => {
     const seller = openClient(url);
@@ -34,7 +34,7 @@ const ask = (installation: Installation) =>
     await seller.call('POST', '/api/users/manager-request', { company: 'Wasatch Homes', licence: 'UT 12-345' });
   });
 
-/** Runs the product until every event is taken. */
+/** Runs the product until every event is consumed. */
 async function untilTaken(installation: Installation): Promise<void> {
   const waits = () =>
     withStore(installation.folder, async (embedded) => embedded.messages().filter(({ queue }) => queue !== WITNESS));

@@ -17,7 +17,7 @@ type Secrets = Record<string, string>;
 
 const NEW_KEY = 'f'.repeat(64);
 
-/** Starts the product on a folder, again with keys that were changed meanwhile. */
+/** Starts the product on a folder, again after keys have changed. */
 async function openFolder(context: { after(act: () => unknown): void }) {
   const folder = await mkdtemp(join(tmpdir(), 'keyturn-keys-'));
   const settings = readSettings({
@@ -55,7 +55,7 @@ const send = (url: string, path: string, body: object, cookie = ''): Promise<Res
     body: JSON.stringify(body),
   });
 
-/** Logs in as a browser would; the cookie is all that it keeps. */
+/** Logs in like a browser; returns the cookie. */
 async function logIn(url: string, code?: string): Promise<string> {
   const { email, password } = SELLER;
   const answer = await send(url, 'login', { email, password, ...(code !== undefined && { code }) });
@@ -71,7 +71,7 @@ const whoIs = async (url: string, cookie: string): Promise<string | undefined> =
   return ((await answer.json()) as { user: { email: string } | null }).user?.email;
 };
 
-/** The tokens of the links that went to the seller by e-mail, newest last. */
+/** Tokens of the links e-mailed to the seller, newest last. */
 async function tokensIn(folder: string): Promise<string[]> {
   const outbox = join(folder, 'outbox');
   const files = (await readdir(outbox)).filter((name) => name.endsWith('.json')).sort();

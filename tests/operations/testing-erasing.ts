@@ -11,14 +11,14 @@ import { beginLife, SELLER } from './testing-life.ts';
 
 const MOST_STARTS = 8;
 
-/** A product that is started for some work and stopped after it, on a clock that the test moves. */
+/** A product that runs only for some work, on the test's clock. */
 export interface Installation {
   readonly folder: string;
   readonly clock: TestClock;
   while<T>(work: (url: string) => Promise<T>): Promise<T>;
 }
 
-/** The product on a data folder, whose accounts are erased soon after they are due. */
+/** The product on a data folder, which erases accounts soon after they are due. */
 export function installOn(folder: string, clock: TestClock = createTestClock(new Date().toISOString())): Installation {
   const settings = readSettings({
     DATA_DIR: folder,
@@ -43,7 +43,7 @@ export function installOn(folder: string, clock: TestClock = createTestClock(new
   };
 }
 
-/** People with something of everything; returns the seller's id. */
+/** People with data of every kind; returns the seller's id. */
 export const fill = (installation: Installation): Promise<string> =>
   installation.while(async (url) => {
     const { seller } = await beginLife(url);
@@ -51,7 +51,7 @@ export const fill = (installation: Installation): Promise<string> =>
     return user.id;
   });
 
-/** The seller asks for the deletion of their account. Returns once their listing is hidden. */
+/** The seller requests the account's deletion. */
 export const leave = (installation: Installation): Promise<void> =>
   installation.while(async (url) => {
     const again = openClient(url);
@@ -63,7 +63,7 @@ export const leave = (installation: Installation): Promise<void> =>
     });
   });
 
-/** Work on the store of a stopped product. */
+/** Opens a stopped product's store. */
 export async function withStore<T>(folder: string, work: (embedded: Embedded) => Promise<T>): Promise<T> {
   const embedded = openEmbedded(folder);
   try {
@@ -73,7 +73,7 @@ export async function withStore<T>(folder: string, work: (embedded: Embedded) =>
   }
 }
 
-/** Runs the product until every service has said that it erased somebody. */
+/** Runs the product until every service reports somebody's erasure. */
 export async function untilErased(installation: Installation, userId: string): Promise<void> {
   const isErased = () =>
     withStore(installation.folder, async (embedded) => {
@@ -84,7 +84,7 @@ export async function untilErased(installation: Installation, userId: string): P
     await installation.while(() => pause(1000));
 }
 
-/** Runs a program of ours as operators do, with lines on its standard input. */
+/** Runs a program like operators, with lines on standard input. */
 export async function runProgram(program: readonly string[], env: Record<string, string>, lines: readonly string[]) {
   const args = ['--import', './infra/typescript/register.mjs', ...program];
   const { MONGO_URL: _mongo, AMQP_URL: _amqp, ...ours } = process.env;

@@ -9,7 +9,7 @@ import { ROOT } from '../../infra/build/freshness.ts';
 import { openClient, type Client } from '../../infra/embedded/seed/client.ts';
 import { eventually } from '../testing/eventually.ts';
 
-/** A buyer and a seller with something of everything the product keeps. */
+/** A buyer and a seller with every kind of stored data. */
 export interface Life {
   readonly buyer: Client;
   readonly seller: Client;
@@ -34,7 +34,10 @@ const HOME = {
   startDate: '2027-01-04',
 };
 
-/** Fills a product through its public API: people with photos, hours, one whom the buyer has blocked, a listing with an image, a saved listing, a tour and a report. */
+/**
+ * Fills a product by its public API: people with photos, hours, a blocked person, a listing with an image, a saved
+ * listing, a tour and a report.
+ */
 export async function beginLife(url: string): Promise<Life> {
   const photo = await readFile(PHOTO);
   const profilePic = `data:image/jpeg;base64,${photo.toString('base64')}`;
@@ -51,7 +54,7 @@ export async function beginLife(url: string): Promise<Life> {
   await seller.call('POST', '/api/set-availability', { email: SELLER.email, availability });
   const image = await seller.upload('home', new Uint8Array(photo));
   const body = { userEmail: SELLER.email, postData: { ...HOME, images: [{ url: image }] } };
-  // The profile reaches the posting slice by event, the listing the others.
+  // Posts receives the profile, and others the listing, by event.
   const { _id: listingId } = await eventually(() => seller.call<{ _id: string }>('POST', '/api/posts', body));
   await eventually(() => buyer.call('PUT', `/api/saved-listings/me/${listingId}`));
   await eventually(() => requestTour(buyer, listingId));
@@ -73,7 +76,7 @@ async function requestTour(buyer: Client, listingId: string): Promise<TourReques
   return buyer.call('POST', '/api/tour-requests', { listingId, buyerEmail: BUYER.email, ...when });
 }
 
-/** All that the two can see, by the sessions they have. */
+/** Everything that the two can read with their sessions. */
 export async function readLife(url: string, { buyer, seller, listingId, images }: Life): Promise<unknown> {
   const seen: unknown[] = [];
   for (const path of [

@@ -5,7 +5,7 @@ import { startFreeStack, type FreeStack } from '../../infra/stack/free-stack.ts'
 import type { Overrides } from '../../infra/stack/programs.ts';
 import { findMissing } from '../../infra/stack/servers.ts';
 
-/** For tests that need an operated stack: left out where a server for it is missing. */
+/** Skips tests of an operated stack if a server is missing. */
 export const whereStackRuns = { skip: findMissing() ?? (false as const) };
 
 /** Starts an operated stack for one test. */
@@ -15,7 +15,7 @@ export async function startStackFor(context: TestContext, overrides?: Overrides)
   return stack;
 }
 
-/** Lets a service of it tell its current events again, as an operator does. */
+/** Republishes a service's current facts, like an operator. */
 export async function republish({ programs }: FreeStack, service: string): Promise<void> {
   const program = programs.find(({ name }) => name === service);
   if (!program) throw new Error(`no ${service}`);

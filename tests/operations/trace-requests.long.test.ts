@@ -31,7 +31,7 @@ async function open(url: string, { name, email }: typeof ADMIN): Promise<Client>
   return client;
 }
 
-/** Two people who have asked for both, and an admin-to-be with a second step; returns their ids and its secret. */
+/** Two people with both requests, and a future admin with a second step; returns their ids and its secret. */
 const ask = (installation: Installation) =>
   installation.while(async (url) => {
     const ids: string[] = [];
@@ -50,7 +50,7 @@ const ask = (installation: Installation) =>
     return { ids, secret };
   });
 
-/** The admin approves one of the two requests of a person and refuses the other, who hears of both. */
+/** The admin approves one of a person's requests and refuses the other; the person is notified of both. */
 const decide = (installation: Installation, userId: string, secret: string) =>
   installation.while(async (url) => {
     const avery = openClient(url);

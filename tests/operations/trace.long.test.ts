@@ -25,7 +25,7 @@ const logIn = async (url: string) => {
   return client;
 };
 
-/** The buyer reports a person, the operator decides, and the buyer is told of it by name. */
+/** The buyer reports a person, the operator decides, and the buyer's notice names the person. */
 async function reportAndDecide(installation: Installation, userId: string): Promise<void> {
   await installation.while(async (url) => {
     const buyer = await logIn(url);

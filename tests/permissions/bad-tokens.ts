@@ -15,7 +15,7 @@ const flip = (token: string, at: number): string =>
   token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Tokens that no service may believe, by what is wrong with them. */
+/** Invalid tokens, by their fault. */
 async function badTokens(keys: Keys, audience: string, now: () => Date): Promise<Record<string, string>> {
   const right = await createTokenIssuer(keys.privateKey, now).issue({ audience, user });
   const { kid } = decodeProtectedHeader(right);
@@ -51,7 +51,7 @@ async function badTokens(keys: Keys, audience: string, now: () => Date): Promise
   };
 }
 
-/** Shows every bad token to every call of a service; answers what was not refused. */
+/** Sends every invalid token to every call of a service; returns calls that were not refused. */
 export async function tokenCells(
   { service: name, rows }: ServiceMatrix,
   context: Parameters<typeof startTestService>[1],

@@ -7,7 +7,7 @@ import { readSettings } from '../../infra/embedded/settings.ts';
 import { startEmbedded } from '../../infra/embedded/start.ts';
 import { beginPair, soon, statusOf, type Party } from './blocked-pair.ts';
 
-/** A call by one of the two on what the other has. */
+/** A call by one of the two on the other's data. */
 type Asked = (other: Party, own: Party) => readonly [method: string, path: string, body?: unknown];
 
 const slotOf = ({ slot, listingId, freeListingId }: Party, email: string, isFree = true) => ({
@@ -16,7 +16,7 @@ const slotOf = ({ slot, listingId, freeListingId }: Party, email: string, isFree
   ...slot,
 });
 
-/** What either of the two gets from each call on the other while one blocks the other, and after that was taken back. */
+/** The status of each call on the other during a block, and after its removal. */
 const TABLE: readonly (readonly [asked: Asked, apart: number, after: number])[] = [
   [({ listingId }) => ['GET', `/api/posts/${listingId}`], 404, 200],
   [({ listingId }) => ['GET', `/api/get-post-by-id/${listingId}`], 404, 200],
@@ -28,7 +28,7 @@ const TABLE: readonly (readonly [asked: Asked, apart: number, after: number])[] 
   [({ listingId }) => ['PUT', `/api/saved-listings/me/${listingId}`], 404, 204],
   [({ listingId }) => ['GET', `/api/tour-requests/slots/${listingId}`], 404, 200],
   [(other, { email }) => ['POST', '/api/tour-requests', slotOf(other, email)], 404, 201],
-  // What was pending and accepted between them, and the lease that was offered, once they met.
+  // Their pending and accepted requests, and the offered lease, after the block is removed.
   [(_other, { receivedId }) => ['PUT', `/api/tour-requests/${receivedId}/accept`, {}], 409, 409],
   [
     (other, { receivedId }) => [
@@ -68,7 +68,7 @@ async function start(context: TestContext) {
   return beginPair(product.url);
 }
 
-/** Everything that lists the listings of others, and whether one's listing is in it. */
+/** All lists of others' listings, and whether the other's listing is included. */
 async function seen(reader: Party, other: Party): Promise<Record<string, boolean>> {
   const read = async (path: string): Promise<boolean> =>
     JSON.stringify(await reader.client.call('GET', path)).includes(other.listingId);
@@ -80,7 +80,7 @@ async function seen(reader: Party, other: Party): Promise<Record<string, boolean
   };
 }
 
-/** Of each of the two. */
+/** Per person. */
 const LISTINGS = 3;
 
 const ALL = { live: true, matches: true, near: true, saved: true };
@@ -92,7 +92,7 @@ async function countsOf({ client }: Party): Promise<readonly number[]> {
   return [total, bins.reduce((sum, { count }) => sum + count, 0)];
 }
 
-/** What a person has open or ended with the other: the states of both lists of tours and of transfers, and where they can write. */
+/** A person's open and ended items with the other: states of tours and transfers, and writable conversations. */
 async function standing({ client }: Party): Promise<string> {
   const [sent, received, transfers, conversations] = await Promise.all([
     client.call<{ state: string }[]>('GET', '/api/tour-requests/sent/me'),

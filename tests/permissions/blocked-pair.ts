@@ -8,24 +8,24 @@ import { openClient, SeedError, type Client } from '../../infra/embedded/seed/cl
 const PASSWORD = 'quiet mountain lease';
 const HOME = { street: '12 Elm St', city: 'Provo', state: 'UT', monthlyRent: '$850', leaseType: 'Private Room' };
 
-/** One of two who have everything open with each other that people can have. */
+/** One of two people with every kind of open item between them. */
 export interface Party {
   readonly client: Client;
   readonly userId: string;
   readonly email: string;
-  /** Listings: one that the other has asked for, and one that nobody has. */
+  /** Two listings: one that the other has requested, and one without requests. */
   readonly listingId: string;
   readonly freeListingId: string;
-  /** Requests of the other for this one's listings: pending, and accepted with the lease offered. */
+  /** The other's requests for this one's listings: pending, and accepted with the lease offered. */
   readonly receivedId: string;
   readonly agreedId: string;
   readonly transferId: string;
-  /** A half hour that is free for the other. */
+  /** A free half hour for the other. */
   readonly slot: { readonly requestedDate: string; readonly requestedTime: string };
   readonly later: string;
 }
 
-/** Tries again until it holds: what one service stores reaches the next by event, a moment later. */
+/** Retries until it succeeds, because services receive events with a delay. */
 export async function soon<T>(job: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -37,7 +37,7 @@ export async function soon<T>(job: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The status of a call, whatever it is. */
+/** A call's status. */
 export async function statusOf(client: Client, method: string, path: string, body?: unknown): Promise<number> {
   try {
     const answer = await client.call(method, path, body);
@@ -82,7 +82,7 @@ async function ask({ client, email }: Known, listingId: string, time: string): P
   return (await soon(() => client.call<{ _id: string }>('POST', '/api/tour-requests', asked)))._id;
 }
 
-/** What an owner has open with somebody who asked. */
+/** Opens an owner's items with a requester. */
 async function open(owner: Known, asker: Known): Promise<Party> {
   const [listingId, agreedListing, freeListingId] = [await publish(owner), await publish(owner), await publish(owner)];
   await soon(() => asker.client.call('PUT', `/api/saved-listings/me/${listingId}`));
@@ -98,7 +98,7 @@ async function open(owner: Known, asker: Known): Promise<Party> {
   return { ...owner, listingId, freeListingId, receivedId, agreedId, transferId, slot: slotAt('11:00 AM'), later };
 }
 
-/** Two people, each with listings that the other has asked for, and a third. */
+/** Two people, each with listings that the other has requested, and a third. */
 export async function beginPair(url: string): Promise<{ pair: readonly [Party, Party]; third: Party }> {
   const [one, other, third] = [await join(url, 'Ann Lee'), await join(url, 'Bob Ray'), await join(url, 'Cy Third')];
   const pair = [await open(one, other), await open(other, one)] as const;

@@ -9,7 +9,7 @@ const spellings: Readonly<Record<string, (own: string, owner: string) => string>
   'no e-mail': () => 'undefined',
 };
 
-/** The e-mail address that a state's name asks for; the caller's own where it names none. */
+/** The e-mail address of a state's name; by default the caller's own. */
 export function emailOf(variant: string, actor: Identity | null, owner: Identity): string {
   const own = (actor ?? owner).email;
   return (spellings[variant] ?? (() => own))(own, owner.email);

@@ -12,7 +12,7 @@ test('[F][B7] T-04 T-09 a known and an unknown address cannot be told apart by w
   assert.equal((await service.call('POST', '/api/users/register', { body: registered })).status, 201);
 
   const user = { userId: 'prober', email: 'prober@example.edu', name: 'Pru Ober' };
-  /** What an answer says, without what differs from every answer to every other. */
+  /** An answer without fields that always differ. */
   async function ask(method: string, path: string, body?: object): Promise<unknown> {
     const answer = await service.call(method, path, { user, ...(body && { body }) });
     const headers = [...answer.headers].filter(([name]) => !['date', 'x-request-id'].includes(name));

@@ -1,18 +1,18 @@
 import { request } from 'node:http';
 
-/** What came back: redirects are not followed. */
+/** An answer, without following redirects. */
 export interface Seen {
   readonly status: number;
   readonly code: string;
   readonly location: string | undefined;
-  /** The session that the answer sets, `''` where it takes one away, undefined where it sets none. */
+  /** The session that the answer sets, `''` for a cleared one, undefined for none. */
   readonly session: string | undefined;
-  /** The whole line that sets it. */
+  /** The whole Set-Cookie line. */
   readonly cookieLine: string;
   readonly text: string;
 }
 
-/** Sends exactly these headers and this target, as no `fetch` would. */
+/** Sends exactly these headers and target, unlike `fetch`. */
 export function send(url: string, { method, target, headers = {}, body }: Sent): Promise<Seen> {
   const { hostname, port } = new URL(url);
   const length = body !== undefined && { 'content-length': String(Buffer.byteLength(body)) };
@@ -37,7 +37,7 @@ export function send(url: string, { method, target, headers = {}, body }: Sent):
   });
 }
 
-/** One request as it goes over the wire. */
+/** A request as sent. */
 export interface Sent {
   readonly method: string;
   readonly target: string;
@@ -45,7 +45,7 @@ export interface Sent {
   readonly body?: string;
 }
 
-/** What browsers send along when another site asks for a change, in the ways they have and had. */
+/** Headers of cross-site requests by current and older browsers. */
 export const foreignHeaders = (own: string): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
   'another site': { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
   'another site, no fetch metadata': { origin: 'https://evil.example' },
@@ -60,7 +60,7 @@ export const foreignHeaders = (own: string): Readonly<Record<string, Readonly<Re
   'an empty origin': { origin: '' },
 });
 
-/** Ways to write the name of another site into an address of ours. */
+/** Ways to put another site's name into an address of ours. */
 const ELSEWHERE = [
   '//evil.example',
   '///evil.example',
@@ -78,7 +78,7 @@ const ELSEWHERE = [
   '/%E2%88%95evil.example',
 ];
 
-/** Parameters that other products redirect by. */
+/** Redirect parameters of other products. */
 const PARAMETERS = [
   'from',
   'next',
@@ -92,7 +92,7 @@ const PARAMETERS = [
   'goto',
 ];
 
-/** Requests that would lead away from us if anything of ours redirected. */
+/** Requests that would leave us if anything redirected. */
 export const redirects: readonly Sent[] = [
   ...ELSEWHERE.map((target) => ({ method: 'GET', target })),
   ...ELSEWHERE.map((target) => ({ method: 'GET', target: `/mfe/tours${target}` })),

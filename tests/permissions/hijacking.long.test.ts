@@ -9,7 +9,7 @@ const PASSWORD = 'quiet mountain lease';
 const JSON_TYPE = { 'content-type': 'application/json' };
 const cookieOf = (session: string) => ({ cookie: `__Host-sid=${session}` });
 
-/** Two people before the real gateway: Ann, whom somebody is after, and Eve, who has an account of her own. */
+/** Two people before the real gateway: Ann, the target, and Eve, with her own account. */
 async function openScene(t: Context) {
   const { url } = await openProduct(t);
   const ask = (sent: Sent) => send(url, sent);

@@ -6,7 +6,7 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { emailOf } from './emails.ts';
 import { MATRIX } from './matrix.ts';
 
-/** Operators, prototypes, markup, controls, odd kinds and lengths, for each field of a body. */
+/** Operators, prototypes, markup, control characters, wrong types and lengths, for each field of a body. */
 const VALUES: readonly unknown[] = [
   ...[null, -1e308, { $ne: '' }, [{ then: 1 }], '\0\u202e<script>', 'é'.repeat(20_000)],
   JSON.parse('{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}'),
@@ -35,7 +35,7 @@ for (const { service, open, rows } of MATRIX)
       for (const row of rows.filter(({ isStream }) => !isStream)) {
         const given = await givenOf(world, row);
         for (const [path, options] of hostileOf(row, given)) {
-          // Nothing is held up by the limits of an hour.
+          // Hourly limits must not interfere.
           world.service.clock.advance(HOUR_MS);
           const method = row.call.split(' ')[0] ?? '';
           const answer = await world.service.request(method, path, { ...options, user: given.actor });
@@ -48,7 +48,7 @@ for (const { service, open, rows } of MATRIX)
     },
   );
 
-/** Whoever may most in the first state of a row. */
+/** The actor with most rights in a row's first state. */
 async function givenOf({ actors, scenes, service }: World, { cells, actors: names }: Row): Promise<Given> {
   const [[state, expected] = ['', []]] = Object.entries(cells);
   const allowed = expected.findIndex((one) => Number.parseInt(String(one)) < 400);
@@ -59,7 +59,7 @@ async function givenOf({ actors, scenes, service }: World, { cells, actors: name
   return { target, variant, actor, email: owner ? emailOf(variant, actor, owner) : '', now: service.clock.now() };
 }
 
-/** The request of a row with one thing wrong, each thing once. */
+/** A row's request with one fault at a time. */
 function* hostileOf({ call, send }: Row, given: Given): Generator<Sent> {
   const [method = '', pattern = ''] = call.split(' ');
   const {

@@ -9,7 +9,7 @@ const { owner: user, stranger } = PEOPLE;
 const SCHEMES = ['http:', 'https:', 'ftp:', 'file:', 'gopher:', 'javascript:', 'data:', 'blob:', 'jar:', 'dict:'];
 const HOSTS = ['127.0.0.1', 'localhost', '[::1]', '0.0.0.0', '2130706433', '0x7f.1', '169.254.169.254', 'metadata'];
 
-/** Addresses that are no own image: other schemes and hosts, tricks with a real address, other people's images. */
+/** Addresses that are no own image: other schemes and hosts, manipulated real addresses, other people's images. */
 function wrongAddresses(port: number): string[] {
   const { url } = photoOf(user.userId);
   const [, id = '', key = ''] = /listings\/([\w-]{22})\.([a-f0-9]{32})/.exec(url) ?? [];

@@ -3,7 +3,7 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { COMPLETE, openPosts } from '../../services/posts/permissions-world.ts';
 import { PEOPLE } from '@keyturn/service-kit/testing-world';
 
-/** Fields that are the server's alone (security S-16, S-17, S-39). */
+/** Fields that only the server sets (security S-16, S-17, S-39). */
 const SERVERS = [
   ...['_id', 'id', 'userId', 'ownerId', 'userEmail', 'posterId', 'posted', 'postedAt', 'createdAt', 'updatedAt'],
   ...['revision', 'removed', 'outbox', 'outboxAt', 'isOwner', 'isVerified', 'fields', 'fields.notes', '$set', '$inc'],
@@ -26,7 +26,7 @@ test('[F][C11] T-14 fields that are the server’s, sent by all three ways of wr
   let count = 0;
   for (const field of SERVERS) {
     for (const value of VALUES) {
-      // Written as text: an object literal would set the prototype instead of sending the name.
+      // As text: an object literal would set the prototype instead of sending the name.
       const extra = `${JSON.stringify(field)}:${JSON.stringify(value)}`;
       const data = `{"notes":"${COMPLETE.notes}",${extra}}`;
       for (const [method, path, body] of [

@@ -1,7 +1,7 @@
 import type { ServiceMatrix } from '@keyturn/service-kit/permission-cells';
 import { SERVICES } from '../../infra/slices/slices.ts';
 
-/** Who gets what from every call of every service (security section 3). */
+/** The expected results of every call of every service (security section 3). */
 export const MATRIX: readonly ServiceMatrix[] = await Promise.all(
   SERVICES.map(async ({ name }) => {
     const module = (await import(`../../services/${name}/permissions.ts`)) as Readonly<Record<string, ServiceMatrix>>;

@@ -7,13 +7,13 @@ import { openRunner } from './run-cells.ts';
 
 type Opened = { readonly [K in 'access' | 'self']?: Call[K] | undefined };
 
-/** The guards that a row of the table of calls names, and the row without each; services read it at every request. */
+/** Guards in the table of calls, and the row without each; services read it at every request. */
 const GUARDS: readonly { guard: string; refusal: number; has: (call: Call) => boolean; opened: Opened }[] = [
   {
     guard: 'a session',
     refusal: 401,
     has: ({ access }) => access !== 'public',
-    // Whose e-mail it is nobody without a session can say either.
+    // Without a session the e-mail's owner is unknown, too.
     opened: { access: 'public', self: undefined },
   },
   {

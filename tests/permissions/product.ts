@@ -5,7 +5,7 @@ import { createTestClock } from '@keyturn/service-kit/testing';
 import { readSettings } from '../../infra/embedded/settings.ts';
 import { startEmbedded } from '../../infra/embedded/start.ts';
 
-/** The whole product in this process: the real gateway before all services, on a clock that the test moves. */
+/** The whole product in this process: the real gateway before all services, on the test's clock. */
 export async function openProduct(context: { after(stop: () => Promise<void>): unknown }) {
   const dataFolder = await mkdtemp(join(tmpdir(), 'keyturn-permissions-'));
   const clock = createTestClock();

@@ -5,7 +5,7 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { MATRIX } from './matrix.ts';
 import { routesOf } from './service-routes.ts';
 
-/** Answered on a service's own port to operators, without a person: never through the gateway (protection and pages tests). */
+/** Operators' routes on a service's own port, without a session: never by the gateway (protection, pages tests). */
 const OPERATIONS = ['GET /healthz', 'GET /internal/contract', 'GET /metrics', 'GET /readyz'];
 
 test('[F] no route of any service is without a row in the matrix, and no row without a route', async (t) => {

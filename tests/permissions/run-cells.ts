@@ -2,13 +2,13 @@ import { assertDeclared } from '@keyturn/service-kit/testing-calls';
 import type { Given, Row, World } from '@keyturn/service-kit/permission-cells';
 import { emailOf } from './emails.ts';
 
-/** A cell that is not as the matrix says. */
+/** A cell that differs from the matrix. */
 export interface RedCell {
   readonly cell: string;
   readonly why: string;
 }
 
-/** Runs rows in their order against one world; objects are shared by cells until a call changes one. */
+/** Runs rows in order against one world; cells share objects until a call changes one. */
 export function openRunner(world: World) {
   const { service, actors, secrets, scenes } = world;
   const made = new Map<string, string>();
@@ -59,7 +59,7 @@ export function openRunner(world: World) {
   }
 
   return {
-    /** The red cells of a row; only the first when one is enough. */
+    /** A row's failed cells; only the first if one is enough. */
     async runRow(row: Row, isOneEnough = false): Promise<RedCell[]> {
       const red: RedCell[] = [];
       for (const [state, expectations] of Object.entries(row.cells)) {
@@ -83,7 +83,7 @@ function fill(pattern: string, { target, email }: Given): string {
     .replace(/:\w+/g, () => encodeURIComponent(target));
 }
 
-/** Why an answer is none that the table of calls declares, or null. */
+/** Why the table of calls does not declare an answer, or null. */
 function undeclaredIn(method: string, path: string, { status, headers }: Response, text: string): string | null {
   const type = headers.get('content-type') ?? '';
   try {

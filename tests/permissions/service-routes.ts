@@ -12,7 +12,7 @@ const ENVIRONMENT = {
   SENDS_MAIL: '1',
 };
 
-/** How each service of the wiring map is made. */
+/** Factories of the wiring map's services. */
 export const CREATE: Readonly<Record<string, (deps: ServiceDeps) => Service>> = Object.fromEntries(
   PROGRAMS.map(({ name, env, create }) => [name, (deps) => create(deps, readEnv(env, ENVIRONMENT))]),
 );

@@ -1,7 +1,7 @@
 import type { ServiceMatrix } from '@keyturn/service-kit/permission-cells';
 import type { Credentials, openSessions } from './sessions.ts';
 
-/** Calls that take no session, and what they answer to everybody. */
+/** Calls without a session, and their status for everybody. */
 const PUBLIC: Readonly<Record<string, number>> = {
   'POST /api/users/register': 422,
   'POST /api/users/login': 422,
@@ -24,8 +24,8 @@ const PUBLIC: Readonly<Record<string, number>> = {
 };
 
 /**
- * Asks every call with every worthless session, and looks that good sessions still are good; where one red cell is enough, with the
- * session `first` before the others.
+ * Makes every call with every invalid session, and checks that valid sessions stay valid. If one failed cell is enough,
+ * tries the session `first` before others.
  */
 export async function sessionCells(
   { url, worthless, good }: Awaited<ReturnType<typeof openSessions>>,
@@ -63,7 +63,7 @@ export async function sessionCells(
     if (await isKnown(headers)) red.push(`GET /api/session | ${what}: somebody`);
     for (const call of calls) {
       if (isOneEnough && red.length > 0) return { red, count };
-      // Logging out ends the presented session, whatever else comes with it.
+      // Log-out ends the presented session, whatever else is sent.
       if (call.endsWith('/logout') && what !== 'none') continue;
       await check(call, headers, what, PUBLIC[call] ?? 401);
     }

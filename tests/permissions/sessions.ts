@@ -4,7 +4,7 @@ import { openProduct } from './product.ts';
 const PASSWORD = 'quiet mountain lease';
 const DAY_MS = 86_400_000;
 
-/** What a browser would have to show for itself: the headers of a call. */
+/** A call's credential headers. */
 export type Credentials = Readonly<Record<string, string>>;
 
 /** People with sessions of every kind before the real gateway. */
@@ -42,7 +42,7 @@ export async function openSessions(context: { after(stop: () => Promise<void>): 
   const user = { userId: 'A'.repeat(22), email: 'ann@example.edu', name: 'Ann Lee' };
   const forgedToken = await foreignIssuer.issue({ audience: 'posts', user });
 
-  /** Credentials that are worth nothing: whoever shows them is a visitor. */
+  /** Invalid credentials, which make a visitor. */
   const worthless: Readonly<Record<string, Credentials>> = {
     none: {},
     'idle for a week': cookie(idle),
@@ -62,7 +62,7 @@ export async function openSessions(context: { after(stop: () => Promise<void>): 
     'a user id as header': { 'x-user-id': user.userId, 'x-user-email': user.email },
     'a bearer token': { authorization: `Bearer ${signedIn}` },
   };
-  /** Credentials that still are: the control of the test. */
+  /** Valid credentials, the test's control. */
   const good: Readonly<Record<string, Credentials>> = {
     'signed in': cookie(signedIn),
     'after rotation': cookie(afterRotation),

@@ -8,7 +8,7 @@ const CLIENTS = 40;
 const JSON_HEAD =
   'POST /api/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n';
 
-/** Opens a connection, writes its beginning and then a byte a second; resolves when it is closed. */
+/** Opens a connection, writes its start and then a byte a second; resolves when closed. */
 function drip(port: number, beginning: string, next: string): Promise<void> {
   return new Promise((resolve) => {
     const socket: Socket = connect(port, '127.0.0.1');

@@ -4,23 +4,23 @@ import { ROOT } from '../../infra/build/freshness.ts';
 import type { TestResult } from '../runner/results.ts';
 import { REQUIREMENTS, type Row } from './rows.ts';
 
-/** A row with the tests that name it and how they ended. */
+/** A requirement with its tests and their results. */
 export interface Evidence {
   readonly row: Row;
   readonly tests: readonly TestResult[];
-  /** A test through the public interface passed, and none that names the row failed. */
+  /** A test through the public interface passed, and no test of the row failed. */
   readonly isShown: boolean;
 }
 
 const ROW_NAME = /\[([A-F]\d*)\]/g;
-/** A file whose tests call a running service, gateway or product over HTTP starts one with one of these. */
+/** Functions that start a service, gateway or product for tests over HTTP. */
 const OVER_HTTP =
   /\b(?:startTestService|startProduct|startGateway|start(?:Profiles|Posts|Media|Matching|Tours|Notifications|Transfers|Moderation))\b/;
 
-/** The rows a title names: `[B3][B4] …` names two. */
+/** The rows in a title: `[B3][B4] …` names two. */
 export const rowsOf = (title: string): string[] => [...title.matchAll(ROW_NAME)].map(([, row = '']) => row);
 
-/** What the results say about every row. Throws when a test names a row that does not exist. */
+/** The results for every row. Throws when a test names an unknown row. */
 export async function collectEvidence(results: readonly TestResult[]): Promise<Evidence[]> {
   const unknown = results.flatMap(({ title }) => rowsOf(title)).find((row) => !(row in REQUIREMENTS));
   if (unknown !== undefined) throw new Error(`A test names the row ${unknown}, which is not in docs/requirements.md.`);

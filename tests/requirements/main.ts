@@ -12,8 +12,8 @@ import { printRequirements } from './print.ts';
 import { REQUIREMENTS } from './rows.ts';
 
 /**
- * `npm run requirements -- [row …]`: runs the tests that name a row, browsers included, then prints row → tests → result. `--last` runs
- * nothing and prints what the last run of them or of all tests found. Exits with 1 where a row has no passing test.
+ * `npm run requirements -- [row …]`: runs the tests of rows, browsers included, then prints row → tests → result.
+ * `--last` prints the last results without running. Exit code 1 if a row has no passing test.
  */
 const words = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 requireKnown('row', words, Object.keys(REQUIREMENTS));

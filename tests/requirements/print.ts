@@ -5,8 +5,8 @@ import { REQUIREMENTS } from './rows.ts';
 const SIGNS = { passed: '✔', failed: '✖', skipped: '﹣' } as const;
 
 /**
- * Prints every row, with its tests when `isWhole`, and how many are shown. Where the run was partial, a row that nothing
- * contradicts is left out, not failed.
+ * Prints every row, with its tests if `isWhole`, and the count of shown rows. After a partial run, a row without
+ * failures is left out, not failed.
  */
 export function printRequirements(evidence: readonly Evidence[], { isWhole = false, isPartial = false } = {}): Counts {
   console.log('\n── requirements');

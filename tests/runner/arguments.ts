@@ -1,17 +1,17 @@
 import { requireKnown } from '../../infra/arguments.mjs';
 
-/** What a run of the tests is asked for. */
+/** Parsed arguments of a test run. */
 export interface Arguments {
-  /** Parts of the paths of test files, or folders. */
+  /** Parts of test files' paths, or folders. */
   readonly words: readonly string[];
-  /** The one stage of a full run that is asked for, if any. */
+  /** The selected stage of a full run, if any. */
   readonly only: readonly string[];
   readonly isQuick: boolean;
   readonly isFull: boolean;
   readonly isAll: boolean;
 }
 
-/** Reads the arguments of `npm test`. Ends the process with what there is where `--only` names no stage. */
+/** Parses the arguments of `npm test`. Ends the process with the list of stages for an unknown `--only`. */
 export function readArguments(given: readonly string[], stages: readonly string[]): Arguments {
   const at = given.indexOf('--only');
   const only = at < 0 ? [] : [given[at + 1] ?? ''];

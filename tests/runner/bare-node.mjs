@@ -4,8 +4,8 @@ const ASKED = 'jest-light-runner-get-worker-data';
 const TOLD = 'jest-light-runner-worker-data';
 
 /**
- * Runs test files in processes of bare Node. Each process that asks what to run by is answered itself: the runner answers all
- * that have a test at the first question, also one that does not listen yet, and leaves its own question unanswered for ever.
+ * Runs test files in bare Node processes. The base class answers all waiting processes at the first request, including
+ * one not listening yet, and so can leave a process without an answer. Here each request is answered separately.
  */
 export default class BareNodeRunner extends createRunner({ runtime: 'child_process' }) {
   #known = new WeakSet();

@@ -7,7 +7,7 @@ import { ROOT } from '../../infra/build/freshness.ts';
 const FILES = ['dates', 'money', 'slots'].map((name) => `packages/domain/src/${name}.test.ts`);
 const MOST_MS = 60_000;
 
-/** Lets the second process of a run read the runner's own code late. */
+/** Delays the runner's code in the second process of a run. */
 const LATE = `export async function load(url, context, next) {
   if (url.endsWith('/worker-runner.js') && process.env.TINYPOOL_WORKER_ID === '2') await new Promise((go) => setTimeout(go, 1000));
   return next(url, context);

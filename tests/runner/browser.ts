@@ -9,7 +9,7 @@ import { BROWSER_RESULTS, countResults, readBrowserResults } from './results.ts'
 import { IS_STRICT } from './unsteady.ts';
 import { runNode } from '../../infra/build/run-command.ts';
 
-/** Runs the Playwright specs whose path contains one of the words; without words those of each run. */
+/** Runs the Playwright specs whose path contains a word; by default those of each run. */
 export async function runBrowserTests(words: readonly string[]): Promise<Counts> {
   const all = await findTestFiles('.e2e.ts');
   const isMeant = (file: string): boolean =>
@@ -17,7 +17,7 @@ export async function runBrowserTests(words: readonly string[]): Promise<Counts>
   return runBrowserFiles('browser', all.filter(isMeant), BROWSER_RESULTS);
 }
 
-/** Runs Playwright specs in a real Chromium; without Chromium they are reported as skipped. */
+/** Runs Playwright specs in Chromium; without it they are skipped. */
 export async function runBrowserFiles(heading: string, files: readonly string[], report: string): Promise<Counts> {
   if (files.length === 0) return NONE;
   console.log(`\n── ${heading} (${files.length} files)`);

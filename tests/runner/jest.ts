@@ -4,18 +4,18 @@ import { ROOT } from '../../infra/build/freshness.ts';
 import { runCommand } from '../../infra/build/run-command.ts';
 
 interface Run {
-  /** Where jest leaves its report; none where nobody reads it. */
+  /** Jest's report file; none if nobody reads it. */
   readonly report?: string;
-  /** Only tests whose names match. */
+  /** Only tests with matching names. */
   readonly name?: string;
   readonly env?: Record<string, string>;
-  /** Only tests of what was changed since the last commit. */
+  /** Only tests affected by uncommitted changes. */
   readonly onlyChanged?: boolean;
-  /** How many files run at once, where not as many as the machine can. */
+  /** Count of parallel files, by default as many as the machine allows. */
   readonly workers?: number;
 }
 
-/** Runs test files that are no browser's, all where none are named; returns the exit code. */
+/** Runs Jest test files, by default all; returns the exit code. */
 export async function runJest(
   files: readonly string[],
   { report, name, env, onlyChanged, workers }: Run = {},

@@ -1,6 +1,6 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** Files that say of themselves that they are long come first: begun last, one of them would run on alone. */
+/** Runs files marked as long first: started last, one would continue alone. */
 export default class LongFirst extends Sequencer {
   sort(tests) {
     const isLong = ({ path }) => /\.long\.test\.tsx?$/.test(path);

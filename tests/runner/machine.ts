@@ -3,11 +3,11 @@ import { hasFerretdb } from '../../infra/servers/ferretdb.ts';
 import type { PartName } from '../../infra/servers/parts.ts';
 import { findBrowser, installBrowser } from '../testing/find-browser.ts';
 
-/** Something that tests use beside Node. */
+/** A dependency of tests besides Node. */
 export interface Part {
   readonly name: PartName;
   readonly title: string;
-  /** Debian's packages that bring it. */
+  /** Its Debian packages. */
   readonly packages: string;
   /** The tests that need it, as part of a sentence. */
   readonly leavesOut: string;
@@ -38,18 +38,17 @@ export const PARTS: readonly Part[] = [
   },
 ];
 
-/** Installs what can be installed without asking: Chromium, on Debian, by root. */
+/** Installs what needs no consent: Chromium, on Debian, as root. */
 export async function installParts(): Promise<void> {
   if (findBrowser() === null) await installBrowser();
 }
 
-/** Whether `.ci/run` installs it, as the tests of each run need it. */
+/** Whether `.ci/run` installs it, because each run needs it. */
 export const isInstalledByCi = ({ name }: Part): boolean => name === 'chromium' || name === 'rabbitmq';
 
-/** The parts that are not here. */
 export const findLacking = (): Part[] => PARTS.filter((part) => !part.isHere());
 
-/** What to say at the end: what was left out, and the one command that brings it; nothing where all is here. */
+/** The final hint: skipped tests, and the command that installs missing parts; empty if complete. */
 export function describeLacking(lacking: readonly Part[], skipped: number): string[] {
   if (lacking.length === 0) return [];
   const titles = new Intl.ListFormat('en').format(lacking.map(({ title }) => title));

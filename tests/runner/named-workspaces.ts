@@ -4,7 +4,7 @@ import { ROOT } from '../../infra/build/freshness.ts';
 import { REMOTES, SERVICES } from '../../infra/slices/slices.ts';
 import { findTestFiles } from '../testing/files.ts';
 
-/** The words that are folders. Ends the process with what there is where a word names neither a folder nor a test file. */
+/** The words that are folders. Ends the process with a list if a word is neither a folder nor a test file. */
 export async function findNamedWorkspaces(words: readonly string[]): Promise<string[]> {
   const files = [...(await findTestFiles('.test.ts')), ...(await findTestFiles('.e2e.ts'))];
   const workspaces: string[] = [];

@@ -1,5 +1,5 @@
-// The folders of tests are in memory where the machine has room there: stores sync each write, and with hundreds of stores every
-// test would wait for the disk. Who sets TMPDIR has it.
+// Puts tests' folders in memory if there is room: stores sync each write, and hundreds of stores would wait for the
+// disk. TMPDIR takes precedence.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
@@ -7,17 +7,17 @@ const MEMORY = '/dev/shm';
 const LEAST_FREE_BYTES = 4 * 1024 ** 3;
 
 if (process.env.TMPDIR === undefined && hasRoom()) {
-  // A container that shares the memory numbers processes of its own.
+  // A container sharing the memory has its own process ids.
   const numbering = readlinkSync('/proc/self/ns/pid').replace(/\D/g, '');
   removeLeft(numbering);
   const folder = mkdtempSync(`${MEMORY}/keyturn-${numbering}-${process.pid}-`);
   process.env.TMPDIR_ON_DISK = tmpdir();
   process.env.TMPDIR = folder;
-  // What a test left behind would stay in memory.
+  // Leftovers of a test would stay in memory.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** What runs that were killed have left. */
+/** Removes leftovers of killed runs. */
 function removeLeft(numbering) {
   for (const name of readdirSync(MEMORY)) {
     const [, space, pid] = /^keyturn-(\d+)-(\d+)-/.exec(name) ?? [];
@@ -36,7 +36,7 @@ function hasRoom() {
     const { bavail, bsize } = statfsSync(MEMORY);
     return bavail * bsize >= LEAST_FREE_BYTES;
   } catch {
-    // No Linux.
+    // Not Linux.
     return false;
   }
 }

@@ -5,18 +5,18 @@ import { ROOT } from '../../infra/build/freshness.ts';
 import { failedOne, NONE, type Counts } from './counts.ts';
 import { MOST_UNSTEADY } from './unsteady.ts';
 
-/** How one test ended; `file` is relative to the repository. */
+/** A test's result; `file` is relative to the repository. */
 export interface TestResult {
   readonly file: string;
   readonly title: string;
   readonly outcome: 'passed' | 'failed' | 'skipped';
-  /** What a failed test said. */
+  /** A failed test's message. */
   readonly why?: string;
-  /** What it said at the first try, where it passed at the second. */
+  /** The first try's message, if the second passed. */
   readonly unsteady?: string;
 }
 
-/** Where the runners leave what they found; a run inside a test has a folder of its own. */
+/** Folder of reports; a run inside a test has its own. */
 const FOLDER = process.env['TEST_RESULTS'] ?? '.build';
 export const UNIT_RESULTS = `${FOLDER}/unit.json`;
 export const SWEEP_RESULTS = `${FOLDER}/sweeps.json`;
@@ -24,7 +24,7 @@ export const BROWSER_RESULTS = `${FOLDER}/browser.json`;
 export const BROWSER_SWEEP_RESULTS = `${FOLDER}/browser-sweeps.json`;
 export const BROWSER_STACK_RESULTS = `${FOLDER}/browser-stack.json`;
 
-/** The title of the failure of a file that cannot be read, or whose process has ended. */
+/** The title for a file that cannot load, or whose process ended. */
 const WHOLE_FILE = 'the file itself';
 
 interface BrowserTest {
@@ -38,7 +38,7 @@ interface BrowserSuite {
   readonly suites?: readonly BrowserSuite[];
 }
 
-/** Jest's report, as far as it is read here. */
+/** The used part of Jest's report. */
 interface JestReport {
   readonly testResults?: readonly {
     name: string;
@@ -48,15 +48,15 @@ interface JestReport {
   }[];
 }
 
-/** Where the second try of the files that failed leaves its report. */
+/** The report of failed files' second try. */
 export const againOf = (file: string): string => file.replace('.json', '-again.json');
 
-/** The results of the last run of the `*.test.ts` and `*.test.tsx` files, or of another run of some; empty where there was none. */
+/** Results of the last run of `*.test.ts` and `*.test.tsx` files, or of another report; empty without one. */
 export async function readUnitResults(file = UNIT_RESULTS): Promise<TestResult[]> {
   return mergeTries(await readReport(file), await readReport(againOf(file)));
 }
 
-/** The results of two tries; the second one counts for the files it ran. */
+/** The results of two tries; the second replaces those of its files. */
 export function mergeTries(first: readonly TestResult[], second: readonly TestResult[]): TestResult[] {
   const again = new Set(second.map(({ file }) => file));
   const failed = first.filter(({ file, outcome }) => outcome === 'failed' && again.has(file));
@@ -86,7 +86,7 @@ async function readReport(file: string): Promise<TestResult[]> {
   });
 }
 
-/** The results of the last run of the browser tests; empty where there was none. A test that Playwright calls flaky passed at its second try. */
+/** Results of the last browser run; empty without one. Playwright's "flaky" passed at its second try. */
 export async function readBrowserResults(file = BROWSER_RESULTS): Promise<TestResult[]> {
   const text = await readText(file);
   const { suites = [] } = JSON.parse(text === '' ? '{}' : text) as { suites?: BrowserSuite[] };
@@ -107,19 +107,22 @@ function readSuite({ file, specs = [], suites = [] }: BrowserSuite): TestResult[
   return [...own, ...suites.flatMap(readSuite)];
 }
 
-/** Lines of a failure that are repeated at the end. */
+/** Lines of a failure repeated at the end. */
 const MOST_LINES = 8;
 const OF_UNITS = [UNIT_RESULTS, SWEEP_RESULTS];
 const OF_BROWSERS = [BROWSER_RESULTS, BROWSER_SWEEP_RESULTS, BROWSER_STACK_RESULTS];
 
-/** Forgets what an earlier run found. */
+/** Deletes an earlier run's results. */
 export async function clearResults(): Promise<void> {
   await mkdir(resolve(ROOT, dirname(UNIT_RESULTS)), { recursive: true });
   const files = [...OF_UNITS, ...OF_UNITS.map(againOf), ...OF_BROWSERS];
   await Promise.all(files.map((file) => rm(resolve(ROOT, file), { force: true })));
 }
 
-/** Names what failed, and why, or was skipped in any stage, as the output of the stages is long; then what passed at its second try alone. Too many of these count as a failure. */
+/**
+ * Lists failures with their messages, and skips, of all stages, because their output is long; then tests that passed
+ * only at the second try. Too many of these fail the run.
+ */
 export async function printUnpassed(): Promise<Counts> {
   const units = await Promise.all(OF_UNITS.map(readUnitResults));
   const browsers = await Promise.all(OF_BROWSERS.map(readBrowserResults));
@@ -136,7 +139,7 @@ export async function printUnpassed(): Promise<Counts> {
   return failedOne(`${unsteady.length} tests are unsteady, more than ${MOST_UNSTEADY}`);
 }
 
-/** The first lines of what a test said, indented, without colours. */
+/** The first lines of a test's message, indented, without colours. */
 const quote = (why: string): string =>
   stripVTControlCharacters(why)
     .split('\n')

@@ -3,13 +3,13 @@ import { cpus } from 'node:os';
 interface Stage {
   readonly name: string;
   readonly seconds: number;
-  /** Of what all processors could have done meanwhile, whoever did it. */
+  /** Of all processors' capacity in that time, by any process. */
   readonly busyPercent: number;
 }
 
 const stages: Stage[] = [];
 
-/** Runs a stage, and remembers how long it took and how busy the machine was. */
+/** Runs a stage, and records its duration and the machine's load. */
 export async function timeStage<T>(name: string, run: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const before = readTicks();
@@ -29,7 +29,7 @@ function readTicks(): { busy: number; all: number } {
   return { busy, all: busy + idle };
 }
 
-/** Prints where the time went, by stages of more than a second. */
+/** Prints the times of stages longer than a second. */
 export function printTimes(): void {
   const lines = stages
     .filter(({ seconds }) => seconds >= 1)

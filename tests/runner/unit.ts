@@ -5,8 +5,8 @@ import { againOf, countResults, readUnitResults, UNIT_RESULTS } from './results.
 import { IS_STRICT, MOST_UNSTEADY } from './unsteady.ts';
 
 /**
- * The `*.test.ts` and `*.test.tsx` files whose path contains one of the words; without words those of each run.
- * A quick run has those `*.long.test.ts` alone that a word names which is no folder.
+ * The `*.test.ts` and `*.test.tsx` files whose path contains a word; by default those of each run. A quick run includes
+ * `*.long.test.ts` only if a word that is no folder names them.
  */
 export async function chooseUnitTests(
   words: readonly string[],
@@ -20,20 +20,20 @@ export async function chooseUnitTests(
     .filter((file) => !isQuick || !isLong(file) || isNamed(file, named));
 }
 
-/** Runs the tests, but for long ones, that reach what was changed since the last commit (jest's `--onlyChanged`). */
+/** Runs tests, except long ones, that uncommitted changes affect (jest's `--onlyChanged`). */
 export async function runChangedUnitTests(): Promise<Counts> {
   const code = await runJest([], { report: UNIT_RESULTS, onlyChanged: true });
   return countRun(countResults(await readUnitResults()), code === 0, 'changed tests');
 }
 
-/** Runs test files that are no browser's. */
+/** Runs Jest test files. */
 export async function runUnitTests(files: readonly string[]): Promise<Counts> {
   return runTestFiles('rules, services, contracts and screens', files, UNIT_RESULTS);
 }
 
 /**
- * Runs test files under a heading; what jest reports is left in the file `report`. Files that fail are run
- * once more, one at a time; not where more fail than a run may have unsteady tests.
+ * Runs test files under a heading, with jest's report in `report`. Failed files are retried one at a time, unless more
+ * fail than a run may have unsteady tests.
  */
 export async function runTestFiles(heading: string, files: readonly string[], report: string): Promise<Counts> {
   if (files.length === 0) return NONE;

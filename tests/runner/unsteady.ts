@@ -1,5 +1,5 @@
-/** Whether what fails gets no second try. */
+/** Whether failures get no second try. */
 export const IS_STRICT = process.argv.includes('--strict');
 
-/** More tests than these that pass at the second try alone fail a run. */
+/** Tests that pass only at the second try; more fail the run. */
 export const MOST_UNSTEADY = 5;

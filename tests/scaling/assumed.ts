@@ -1,4 +1,4 @@
-/** What nobody has measured: one market is Utah. Replace what you know better. */
+/** Unmeasured assumptions: one market is Utah. Replace them with better knowledge. */
 export const ASSUMED = {
   students: { value: 250_000, what: 'students in Utah, rounded' },
   share: { value: 0.1, what: 'of them look for a lease or hand one over, in the busiest month' },
@@ -14,7 +14,7 @@ export const ASSUMED = {
   aim: { value: 0.6, what: 'of a processor used at the peak' },
 } as const;
 
-/** What a cloud asks for, in dollars. */
+/** A cloud's prices, in dollars. */
 export interface Prices {
   readonly vcpuHour: number;
   readonly gbHour: number;
@@ -23,7 +23,7 @@ export interface Prices {
   readonly sentGb: number;
 }
 
-/** List prices of AWS, us-east-1, without discounts. They change: put your own here. */
+/** AWS list prices, us-east-1, without discounts. They change: use your own. */
 export const PRICES = {
   vcpuHour: { value: 0.04048, what: 'vCPU-hour', of: 'Fargate, Linux on x86', asOf: 'March 2026' },
   gbHour: { value: 0.004445, what: 'GB-hour', of: 'Fargate', asOf: 'March 2026' },

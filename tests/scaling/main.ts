@@ -1,4 +1,4 @@
 import { TABLES } from './tables.ts';
 
-/** `npm run scaling`: the tables of docs/scaling.md, from what was measured, what is assumed and what a cloud asks for. */
+/** `npm run scaling`: the tables of docs/scaling.md, from measurements, assumptions and cloud prices. */
 console.log(TABLES.join('\n\n'));

@@ -1,4 +1,4 @@
-/** What was measured, or is set, today: `npm run bench`, `npm run lab`, the runbook and the limits of the services. */
+/** Measured or configured today: `npm run bench`, `npm run lab`, the runbook and the services' limits. */
 export const MEASURED = {
   calls: { value: 250, what: 'calls a second of the stack, nothing failed' },
   cores: { value: 1.4, what: 'cores that it used for them, of two' },

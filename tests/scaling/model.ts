@@ -1,14 +1,14 @@
 import { ASSUMED, PRICES, type Prices } from './assumed.ts';
 import { MEASURED } from './measured.ts';
 
-/** How many times the people of one market. */
+/** Multiples of one market's people. */
 export const SIZES = [1, 10, 100, 1_000] as const;
 
-/** The share of all calls. */
+/** Share of all calls. */
 const SHARE = { tourSteps: 0.06, listingChanges: 0.03, otherFacts: 0.05, logIns: 0.02, uploads: 0.01 };
 const HOURS_A_MONTH = 730;
 
-/** What so many times the people ask for; what is a second, is at the peak. */
+/** Demand of that many times the people; rates are per second at the peak. */
 export function needsAt(times: number) {
   const people = ASSUMED.students.value * ASSUMED.share.value * times;
   const peakVisits = people * ASSUMED.visits.value * ASSUMED.peakHour.value;
@@ -40,7 +40,7 @@ export function needsAt(times: number) {
   };
 }
 
-/** A part of the product, what one of it bears today, and what is asked of it. */
+/** A part of the product, the capacity of one instance today, and the demand. */
 export interface Part {
   readonly name: string;
   readonly bears: number;
@@ -48,7 +48,7 @@ export interface Part {
   readonly asked: number;
 }
 
-/** All parts, what breaks first before what breaks later. */
+/** All parts, in the order in which they break. */
 export function partsAt(times: number): Part[] {
   const asked = needsAt(times);
   const parts = [
@@ -75,7 +75,7 @@ export function partsAt(times: number): Part[] {
   return parts.sort((a, b) => b.asked / b.bears - a.asked / a.bears);
 }
 
-/** The parts that are asked for more than they bear at a size of SIZES, and were not at the one before. */
+/** Parts whose demand exceeds their capacity at a size of SIZES, and not at the previous one. */
 export function breakingAt(times: number): string[] {
   const overAt = (size: number) =>
     partsAt(size)
@@ -94,7 +94,7 @@ const LIST: Prices = {
   sentGb: PRICES.sentGb.value,
 };
 
-/** Dollars for the busiest month; processors and memory of its peak are paid for all of it. */
+/** Dollars for the busiest month, with the peak's processors and memory all month. */
 export function dollarsAt(times: number, prices: Prices = LIST) {
   const { processors, memoryGb, storeGb, photosGb, sentGb, people } = needsAt(times);
   const costs = {

@@ -2,7 +2,7 @@ import { ASSUMED, PRICES } from './assumed.ts';
 import { MEASURED } from './measured.ts';
 import { dollarsAt, needsAt, partsAt, SIZES } from './model.ts';
 
-/** Two figures at least, whole from ten. */
+/** At least two significant digits, whole from ten. */
 const number = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: value < 1 ? 2 : value < 10 ? 1 : 0 });
 
@@ -38,7 +38,7 @@ const inPairs = (rows: readonly string[][]): string[][] =>
 
 const publishUse = (use: number): string => (use > 1 ? `**${number(use)} times**` : `${number(use * 100)} %`);
 
-/** The tables of docs/scaling.md, in its order. */
+/** The tables of docs/scaling.md, in order. */
 export const TABLES: readonly string[] = [
   table(['assumed', 'what', 'assumed', 'what'], inPairs(Object.values(ASSUMED).map(listAssumed))),
   table(['measured or set', 'what', 'measured or set', 'what'], inPairs(Object.values(MEASURED).map(listMeasured))),

@@ -10,7 +10,7 @@ import { startProduct } from '../testing/product.ts';
 import { EMAILS, SCREENS, type Viewer } from '../testing/screens.ts';
 import { findBrowser } from '../testing/find-browser.ts';
 
-/** `npm run screens [part of a name …]`: photographs every screen in every state into .build/screens, to be looked at. */
+/** `npm run screens [part of a name …]`: photographs every screen in every state into .build/screens. */
 const FOLDER = join(ROOT, '.build/screens');
 const WIDTHS = [360, 768, 1280];
 const SCHEMES = ['light', 'dark'] as const;
@@ -41,7 +41,7 @@ try {
 }
 console.log(`${chosen.length} screens, each ${WIDTHS.length * SCHEMES.length} times, in ${FOLDER}`);
 
-/** The screens of one viewer at one width; both colour schemes of a screen from one visit. */
+/** One viewer's screens at one width; both colour schemes from one visit. */
 async function photograph(on: Browser, viewer: Viewer, width: number, posts?: ViewerPosts): Promise<void> {
   const screens = chosen.filter((screen) => screen.viewer === viewer);
   if (screens.length === 0) return;
@@ -67,7 +67,7 @@ async function photograph(on: Browser, viewer: Viewer, width: number, posts?: Vi
   await context.close();
 }
 
-/** Walks down the page, so that what is loaded on the way is asked for, and back to its top. */
+/** Scrolls down, to load lazy content, and back to the top. */
 async function showWholePage(): Promise<void> {
   for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
     scrollTo(0, y);

@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from '../../infra/embedded/seed/people.ts';
 import { startProduct } from '../testing/product.ts';
 import { findBrowser } from '../testing/find-browser.ts';
 
-/** `npm run screenshots`: photographs the running product with its demo data into docs/pictures. */
+/** `npm run screenshots`: photographs the demo into docs/pictures. */
 const FOLDER = join(ROOT, 'docs/pictures');
 const QUERY = 'budget=600&housingType=Female&workspaceType=Private%20Room';
 const SHOTS: readonly { name: string; path: string; as?: string; height?: number; width?: number }[] = [

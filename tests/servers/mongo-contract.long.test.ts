@@ -6,9 +6,9 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { FERRETDB_HINT, startFerretdb } from '../../infra/servers/ferretdb.ts';
 import { startMongoContainer } from '../../infra/servers/mongo-container.ts';
 
-/** Tests of the contract that FerretDB gets wrong; the embedded store and MongoDB run them. */
+/** Contract tests that FerretDB fails; the embedded store and MongoDB run them. */
 const LEFT_OUT = [
-  // A taken key on update is an internal error without the code 11000.
+  // A duplicate key on update is an internal error without the code 11000.
   'a taken key, on insert, update, replace and upsert, is 11000 and changes nothing',
   // Passes, but takes 100 s: only a filter of _id alone uses an index.
   '1,000 documents, ten compare-and-sets each, have one winner each',

@@ -12,12 +12,12 @@ const WRITERS = 4;
 
 interface Counter {
   _id: string;
-  /** Unique, so that an index has to survive with its document. */
+  /** Unique, so that an index must survive with its document. */
   name: string;
   count: number;
 }
 
-/** Inserts a counter and counts it up until the server is gone; remembers what was acknowledged. */
+/** Inserts a counter and increments it until the server is gone; records acknowledged values. */
 async function count(counters: StoreCollection<Counter>, name: string, acknowledged: Map<string, number>) {
   try {
     await counters.insertOne({ _id: name, name, count: 0 });
@@ -69,7 +69,7 @@ test(
       );
       for (const [name, atLeast] of acknowledged) {
         const found = await counters.findOne({ name });
-        // The write in hand when it was killed may or may not have happened.
+        // The write in progress at the kill may or may not have happened.
         assert.ok(found && found.count >= atLeast && found.count <= atLeast + 1, `${name}: ${atLeast} acknowledged`);
         await assert.rejects(counters.insertOne({ _id: `${name}-again`, name, count: 0 }), { code: 11000 });
       }

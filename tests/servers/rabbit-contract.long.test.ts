@@ -25,7 +25,7 @@ if (broker) {
   test('the bus contract, on RabbitMQ', { skip: 'no RabbitMQ here' }, () => undefined);
 }
 
-/** Tries again as the outbox does: a broker that is short of time refuses an event, or loses a connection. */
+/** Retries like the outbox: a slow broker refuses an event, or loses a connection. */
 async function patiently<T>(call: () => Promise<T>): Promise<T> {
   for (const deadline = Date.now() + PATIENCE_MS; ;) {
     try {

@@ -81,7 +81,7 @@ test(
   },
 );
 
-/** Publishes from many sides at once, each a new event as soon as the last is decided. */
+/** Publishes from many senders at once, each a new event after the last one's result. */
 function startLoad(bus: Bus, type: string, confirmed: Set<string>): { stop(): Promise<void> } {
   let isStopped = false;
   const publishers = Array.from({ length: PUBLISHERS }, async () => {

@@ -40,7 +40,7 @@ describeUnless(hasBroker() ? null : 'no RabbitMQ here', 'A10: what the broker le
     return broker.url.replace('guest:guest', `${user}:${password}`) + `/${vhost}`;
   };
 
-  /** What the broker says to one call on a channel of its own; empty when it lets it happen. */
+  /** The broker's error for one call on its own channel; empty if allowed. */
   async function refusalOf(connection: ChannelModel, call: (channel: Channel) => Promise<unknown>): Promise<string> {
     const channel = await connection.createConfirmChannel();
     const refusal = new Promise<string>((resolve) => channel.on('error', (error: Error) => resolve(error.message)));
@@ -52,7 +52,7 @@ describeUnless(hasBroker() ? null : 'no RabbitMQ here', 'A10: what the broker le
   }
   const publish = (exchange: string, key: string) => async (channel: Channel) => {
     channel.publish(exchange, key, Buffer.from('{}'));
-    // The broker answers calls in turn: whatever it says to the event comes first.
+    // The broker answers in order: its response to the event comes first.
     await channel.checkQueue('tours');
   };
 
@@ -149,7 +149,7 @@ async function declareAll(bus: RabbitBus): Promise<void> {
   for (const [queue, patterns] of Object.entries(QUEUES)) await bus.bindQueue(queue, patterns);
 }
 
-/** One event of posts: matching handles it, tours gives it up and handles it in the end. */
+/** One event of posts: matching handles it, tours dead-letters it and later handles it. */
 async function passOneAround(bus: (name: (typeof SERVICES)[number]) => RabbitBus): Promise<void> {
   const [heard, late]: [string[], string[]] = [[], []];
   let isMended = false;

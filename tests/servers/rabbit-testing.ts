@@ -12,7 +12,7 @@ import type { TestContext } from '@keyturn/service-kit/testing-context';
 
 export const silent = createLog('test', 'silent');
 
-/** A name nobody used before, for a queue and the events it wants. */
+/** An unused name, for a queue and its events. */
 export const freshName = (): string => `t${newId().replace(/\W|_/g, '').toLowerCase()}`;
 
 export const eventOf = (type: string): EventEnvelope => ({
@@ -25,7 +25,6 @@ export const eventOf = (type: string): EventEnvelope => ({
   data: {},
 });
 
-/** A bus that is closed after the test. */
 export function openBus(context: TestContext, url: string, log: Logger = silent): RabbitBus {
   const bus = openRabbitBus({ url, appName: 'test', log });
   context.after(() => bus.close());
@@ -40,15 +39,15 @@ export async function until(condition: () => boolean | Promise<boolean>, limitMs
   }
 }
 
-/** Waits, as long as the broker may take to come back. */
+/** Waits as long as the broker may take to return. */
 export const untilReady = (bus: RabbitBus): Promise<void> => until(() => bus.status().isConnected, 60_000);
 
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** RabbitMQ 3.10, killed in a queue's first second, has forgotten what was in it; a queue is made once in its life. */
+/** RabbitMQ 3.10, killed in a queue's first second, loses its content; a queue is created once. */
 export const outliveFirstSecond = (): Promise<void> => sleep(2000);
 
-/** A collection in a file whose events a relay gives to the bus. */
+/** A collection in a file, whose relay publishes to the bus. */
 export async function openOutbox(context: TestContext, bus: Bus) {
   const folder = await mkdtemp(join(tmpdir(), 'keyturn-outbox-'));
   const embedded = openEmbedded(folder);
@@ -62,7 +61,7 @@ export async function openOutbox(context: TestContext, bus: Bus) {
   });
   const now = () => new Date();
   return {
-    /** Writes a document with its event and answers the event's id. */
+    /** Writes a document with its event; returns the event's id. */
     async add(type: string): Promise<string> {
       const [_id, eventId] = [newId(), newId()];
       const event = pendingEvent({ type, aggregateId: _id, revision: 1, data: {}, now, newId: () => eventId });
@@ -74,7 +73,7 @@ export async function openOutbox(context: TestContext, bus: Bus) {
   };
 }
 
-/** A log that keeps its lines as text. */
+/** A log that stores its lines as text. */
 export function recordLog(): { log: Logger; lines: string[] } {
   const lines: string[] = [];
   const keep =

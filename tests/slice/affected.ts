@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSlices } from '../../infra/slices/slice-file.ts';
 
-/** What every slice is built and checked with: what lies at the root, too. */
+/** Files that affect every slice, including those at the root. */
 const OF_ALL = /^(infra|tests|packages\/build)\/|^[^/]+$|^\.github\/workflows\/slices\.yml$/;
 const PROSE = /\.md$/;
 
@@ -12,7 +12,7 @@ interface Workspace {
   readonly uses: readonly string[];
 }
 
-/** The slices that a change of files may break: those whose folders they are in, or whose packages stand on them. */
+/** The slices that changed files may break: by folder, or by the packages they depend on. */
 export function affectedSlices(files: readonly string[], root: string): string[] {
   const slices = readSlices(root);
   const changed = files.filter((file) => !PROSE.test(file));

@@ -14,15 +14,15 @@ import { chooseUnitTests, runUnitTests } from '../runner/unit.ts';
 import { runChecks } from '../stages/checks.ts';
 import { affectedSlices } from './affected.ts';
 
-/** What one slice's checks may take where there are four processors. */
+/** Longest checks of one slice on four processors. */
 const MOST_SECONDS = 300;
-/** What shows that the whole still works with it. */
+/** Proves that the whole still works with it. */
 const JOURNEY = 'journeys/journey.e2e';
 
 /**
- * `npm run slice -- tours`: all that a slice's team has to know before it ships, each step timed: lint, format, types and imports of
- * its workspaces, their tests, the contract that is out, its screens in a browser, and the journey through all slices.
- * `-- --since COMMIT` names the slices that what has changed since may break, for a workflow's next job, too.
+ * `npm run slice -- tours`: a slice team's checks before a release, each timed: lint, format, types and imports of its
+ * workspaces, their tests, the published contract, its screens in a browser, and the journey through all slices. `--
+ * --since COMMIT` lists the slices that changes since may break, also for a workflow's next job.
  */
 const [word = '', since] = process.argv.slice(2);
 if (word === '--since') nameAffected(since ?? 'HEAD');

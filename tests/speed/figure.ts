@@ -1,4 +1,4 @@
-/** What was measured, as a row of the table. */
+/** A measurement, as a row of the table. */
 export interface Figure {
   readonly what: string;
   readonly goal: string;
@@ -12,7 +12,7 @@ export const quantile = (values: readonly number[], share: number): number =>
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** A row whose value may be no more than its goal. */
+/** A row whose value must not exceed its goal. */
 export const atMost = (what: string, now: number, goal: number, unit: string, digits = 0): Figure => ({
   what,
   goal: `≤ ${goal} ${unit}`.trim(),

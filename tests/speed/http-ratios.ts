@@ -7,13 +7,13 @@ const CONNECTIONS = 20;
 const ROUND_MS = 3_000;
 const ROUNDS = 3;
 
-/** A call and its goal: at least this share of the answers a second of a bare `node:http` server in the same run. */
+/** A call and its goal: the least share of a bare `node:http` server's answers per second in the same run. */
 const CALLS = [
   { what: 'page', path: '/', goal: 0.3 },
   { what: 'matches', path: '/api/matches?city=Provo&limit=24', goal: 0.15 },
 ] as const;
 
-/** Answers a second of a call, by 20 connections that each ask again at once. */
+/** A call's answers per second, with 20 connections in closed loops. */
 async function rateOf(url: string, path: string): Promise<number> {
   const pool = new Pool(url.replace('localhost', '127.0.0.1'), { connections: CONNECTIONS });
   const endsAt = performance.now() + ROUND_MS;
@@ -35,7 +35,7 @@ async function rateOf(url: string, path: string): Promise<number> {
   return answers / (ROUND_MS / 1000);
 }
 
-/** Page and matches of the product with demo data beside a bare server, in turns. */
+/** The demo product's page and matches, alternating with a bare server. */
 export async function measureHttp(url: string): Promise<Figure[]> {
   const hello = fork(fileURLToPath(new URL('hello.mjs', import.meta.url)));
   try {
@@ -45,7 +45,7 @@ export async function measureHttp(url: string): Promise<Figure[]> {
       const most = await rateOf(helloUrl, '/');
       for (const [index, { path }] of CALLS.entries()) {
         const ratio = (await rateOf(url, path)) / most;
-        // The first round warms up.
+        // The first round is a warm-up.
         if (round > 0) ratios[index]?.push(ratio);
       }
     }

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { atLeast, atMost, median, type Figure } from './figure.ts';
 
-/** The last one for Node 20. Fetched when it is wanted: 150 packages and 185 MB that nothing else needs. */
+/** The last version for Node 20. Fetched on demand: 150 packages and 185 MB that nothing else needs. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const RUNS = 5;
-/** A trace that Chromium breaks off is recorded again. */
+/** Retries a trace that Chromium aborted. */
 const TRIES = 3;
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
-/** What a visitor can open without being led there. */
+/** Pages that a visitor can open directly. */
 export const PAGES = ['/', '/listings', '/listing/none', '/login', '/signup', '/discovery'];
 
 interface Report {
@@ -40,7 +40,7 @@ async function report(url: string, chrome: string): Promise<Report> {
   }
 }
 
-/** Lighthouse’s mobile measure of a page as a visitor, the median of five. */
+/** Lighthouse’s mobile score of a page for a visitor, the median of five. */
 export async function measurePage(url: string, path: string, chrome: string): Promise<Figure[]> {
   const reports: Report[] = [];
   for (let at = 0; at < RUNS; at += 1) reports.push(await report(url + path, chrome));

@@ -7,10 +7,10 @@ import { measurePage, PAGES } from './lighthouse.ts';
 import { measureScreens } from './screens.ts';
 import { writeTable } from './table.ts';
 
-/** All calls come from one address. */
+/** Raised, because all calls come from one address. */
 const LIMITS = ['VISITOR_CALLS', 'USER_READS', 'USER_WRITES', 'ADDRESS_REQUESTS'];
 
-/** `npm run speed`: what the product reaches beside its goals, in one run on this machine. Trust the ratios, not the times. */
+/** `npm run speed`: compares the product with its goals, in one run here. Trust the ratios, not the times. */
 await requireProduct();
 const chrome = findBrowser();
 if (chrome === null) throw new Error('Pages are measured in Chromium: set CHROME_PATH.');

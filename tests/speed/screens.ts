@@ -4,7 +4,7 @@ import { atMost, quantile, type Figure } from './figure.ts';
 
 const ROUNDS = 12;
 
-/** First-page JavaScript, and how long the next screen takes: of a loaded remote, and of one that is visited first. */
+/** First-page JavaScript, and the time to the next screen: of a loaded remote, and of a new one. */
 export async function measureScreens(url: string, chrome: string): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: chrome, args: ['--no-sandbox', '--disable-gpu'] });
   try {
@@ -38,7 +38,7 @@ export async function measureScreens(url: string, chrome: string): Promise<Figur
   }
 }
 
-/** Milliseconds from a link’s click to the frame that shows another heading; of the last one where several are followed. */
+/** Milliseconds from a link’s click to the frame with another heading; of the last of several links. */
 async function follow(page: Page, ...paths: string[]): Promise<number> {
   let ms = 0;
   for (const path of paths) {

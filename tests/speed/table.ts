@@ -8,7 +8,7 @@ import type { Figure } from './figure.ts';
 const commit = (): string =>
   execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
 
-/** Writes what was measured to docs/speed.md, with the machine and the commit. */
+/** Writes the measurements to docs/speed.md, with the machine and commit. */
 export async function writeTable(figures: readonly Figure[]): Promise<void> {
   const machine = [
     `${availableParallelism()} × ${cpus()[0]?.model ?? 'an unknown processor'}`,

@@ -1,20 +1,26 @@
 import { add, countOne, NONE, type Counts } from '../runner/counts.ts';
 import { captureNode } from '../../infra/build/run-command.ts';
 
-/** A check of the whole tree; it counts as one test. */
+/** A check of the whole tree, counted as one test. */
 interface Check {
   readonly name: string;
   readonly args: readonly string[];
 }
 
-/** All code with all types, then what runs in browsers without Node’s, and what runs in services without the page’s; with the workspaces of each. */
+/**
+ * All code with all types, then browser code without Node’s, and service code without the page’s; with the workspaces
+ * of each.
+ */
 const TYPES = [
   ['types', 'tsconfig.json', /./],
   ['types of pages', 'tsconfig.pages.json', /^(shell|mfe-|packages)/],
   ['types of services', 'tsconfig.services.json', /^(services|packages)/],
 ] as const;
 
-/** What workspaces have to satisfy before any test runs, or all of them; what takes longest first. Types and supply are of the whole; of types those that a workspace has. */
+/**
+ * Checks before tests, of some workspaces or all, slowest first. Supply checks the whole; types run for projects that
+ * contain a workspace.
+ */
 const checksOf = (workspaces: readonly string[]): readonly Check[] => {
   const folders = workspaces.length === 0 ? ['.'] : workspaces;
   const lint = ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--no-error-on-unmatched-pattern'];
@@ -39,7 +45,7 @@ const checksOf = (workspaces: readonly string[]): readonly Check[] => {
   ];
 };
 
-/** Runs the checks, two at a time, and says how each ended; those of some workspaces where any are named. */
+/** Runs the checks of all or some workspaces, two at a time, and prints each result. */
 export async function runChecks(workspaces: readonly string[] = []): Promise<Counts> {
   const queue = [...checksOf(workspaces)];
   const work = async (counts: Counts): Promise<Counts> => {
@@ -50,7 +56,7 @@ export async function runChecks(workspaces: readonly string[] = []): Promise<Cou
   return add(one, other);
 }
 
-/** Its output is shown in one piece: another runs meanwhile. */
+/** Prints its output at once, because another runs in parallel. */
 async function runCheck({ name, args }: Check): Promise<Counts> {
   const { code, output } = await captureNode(args);
   const isFine = code === 0;

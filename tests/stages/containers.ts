@@ -1,10 +1,10 @@
 import { countOne, skipRun, type Counts } from '../runner/counts.ts';
 import { runCommand } from '../../infra/build/run-command.ts';
 
-/** How the script ends where there is no engine. */
+/** The script's exit code without an engine. */
 const SKIPPED = 77;
 
-/** Builds the images and proves the operated topology in containers (`npm run compose`); it counts as one test. */
+/** Builds the images and proves the operated topology in containers (`npm run compose`), counted as one test. */
 export async function runContainers(): Promise<Counts> {
   console.log('\n── containers');
   const code = await runCommand('bash', ['tests/containers/run.sh']);

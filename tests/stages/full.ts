@@ -3,7 +3,7 @@ import { runContainers } from './containers.ts';
 import { runStackJourney } from './on-stack.ts';
 import { runSweeps } from './sweeps.ts';
 
-/** What `npm test -- --full` runs after the tests of each change, by the word that names it after `--only`. */
+/** Stages of `npm test -- --full` after the usual tests, by their name for `--only`. */
 export const FULL_STAGES: Readonly<Record<string, () => Promise<Counts>>> = {
   sweeps: runSweeps,
   containers: runContainers,

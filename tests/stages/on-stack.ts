@@ -4,7 +4,7 @@ import { countRun, skipRun, type Counts } from '../runner/counts.ts';
 import { findBrowser } from '../testing/find-browser.ts';
 import { BROWSER_STACK_RESULTS, countResults, readBrowserResults } from '../runner/results.ts';
 
-/** Runs the browser journey, unchanged, on the operated topology as processes. */
+/** Runs the unchanged browser journey on the operated topology as processes. */
 export async function runStackJourney(): Promise<Counts> {
   console.log('\n── browser journey on the operated stack');
   const missing = findBrowser() === null ? 'a browser is needed' : findMissing();

@@ -5,7 +5,7 @@ import { runNode } from '../../infra/build/run-command.ts';
 import { startFreeStack } from '../../infra/stack/free-stack.ts';
 import { PROCESSES } from '../../infra/stack/stack.ts';
 
-/** Runs the browser journey, unchanged, on an operated stack; true when it passed. Its kill ends every process at once. */
+/** Runs the unchanged browser journey on an operated stack; true when it passed. Its kill ends all processes. */
 export async function runJourneyOnStack(results: string): Promise<boolean> {
   const stack = await startFreeStack();
   const kill = `"${process.execPath}" --import ./infra/typescript/register.mjs infra/stack/kill.ts "${join(stack.folder, PROCESSES)}"`;

@@ -4,28 +4,28 @@ import { buildRemoteAt } from '../../infra/build/build-workspace.ts';
 import { outputOf, ROOT } from '../../infra/build/freshness.ts';
 import { REMOTES } from '../../infra/slices/slices.ts';
 
-/** One piece of a source file to be another. */
+/** A replacement in a source file. */
 export interface Change {
   readonly file: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** Copies of all bundles, so that a test can break, change and mend a remote as a deployment would. */
+/** Copies of all bundles, so that a test can break, change and fix a remote like a deployment. */
 export interface Bundles {
   readonly root: string;
-  /** A remote's folder of served files. */
+  /** A remote's served folder. */
   folderOf(remote: string): string;
-  /** The version of the release that is in place. */
+  /** The deployed release's version. */
   versionOf(remote: string): Promise<string>;
   remove(remote: string): Promise<void>;
   restore(remote: string): Promise<void>;
-  /** Builds a remote from changed sources and puts it in place; the shell and the others are not touched. */
+  /** Builds a remote from changed sources and deploys it; others stay. */
   rebuild(remote: string, changes: Change | readonly Change[]): Promise<void>;
   discard(): Promise<void>;
 }
 
-/** Copies the built bundles of every workspace to a folder of this test. */
+/** Copies every workspace's bundle to a folder of this test. */
 export async function copyBundles(name: string): Promise<Bundles> {
   const root = join(ROOT, '.build/e2e', name);
   await rm(root, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 
 const QUIET_MS = 500;
 
-/** Follows a page's calls from now on; what it answers waits until none has been on its way for half a second, but for live streams. */
+/** Tracks a page's calls; returns a wait until none, except live streams, has run for half a second. */
 export function watchCalls(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   let lastMs = Date.now();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../../infra/build/freshness.ts';
 
-/** A product that was started and says where it is. */
+/** A started product with its address. */
 export interface Launched {
   readonly child: ChildProcess;
   readonly url: string;
@@ -16,18 +16,18 @@ const PROGRAM = join(ROOT, 'infra/dist/embedded.mjs');
 const FOLDER = join(ROOT, '.build/demo');
 const LOOK_MS = 200;
 
-/** Fills a data folder with the demo, pictures included; it is made once for a build and a day, and copied from there. */
+/** Fills a data folder with the complete demo, copied from one made per build and day. */
 export async function copyDemo(dataFolder: string, launch: (folder: string) => Promise<Launched>): Promise<void> {
-  // At once: a thousand files asked for one by one take five times the work.
+  // Synchronous: copying a thousand files one by one takes five times the work.
   cpSync(await makeDemo(launch), dataFolder, { recursive: true });
 }
 
-/** Makes the demo where that is not done yet; returns its folder. */
+/** Makes the demo unless it exists; returns its folder. */
 export async function makeDemo(launch: (folder: string) => Promise<Launched>): Promise<string> {
   const made = join(FOLDER, await nameNow());
   const making = `${made}.making`;
   for (; !(await isThere(made)); await sleep(LOOK_MS)) {
-    // Who makes this file makes the demo; the others wait, unless that one has died.
+    // The creator of this file makes the demo; others wait, unless it has died.
     const isOurs = await succeeds(writeFile(making, String(process.pid), { flag: 'wx' }));
     const maker = await readFile(making, 'utf8').catch(() => String(process.pid));
     try {
@@ -45,13 +45,13 @@ async function make(made: string, launch: (folder: string) => Promise<Launched>)
   while (!(await readFile(join(folder, 'demo.json'), 'utf8')).includes('done')) await sleep(LOOK_MS);
   child.kill('SIGTERM');
   if (child.exitCode === null) await once(child, 'exit');
-  // What it shows is what is built when it starts, which may be newer than the process.
+  // Releases come from the current build at the start, which may be newer than the process.
   for (const part of ['pointers', 'releases', 'remotes.json'])
     await rm(join(folder, part), { recursive: true, force: true });
   await rename(folder, made);
 }
 
-/** Demo tours lie around the day they were made on, so yesterday's demo is another one. */
+/** Demo tours are relative to their creation day, so each day has its own demo. */
 async function nameNow(): Promise<string> {
   await mkdir(FOLDER, { recursive: true });
   const { mtimeMs } = await stat(PROGRAM);

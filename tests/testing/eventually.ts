@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks until it does not fail any more and answers that; throws as it does after a minute. */
+/** Repeats a call until it succeeds; throws its error after a minute. */
 export async function eventually<T>(ask: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {

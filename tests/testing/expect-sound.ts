@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { runAxe } from './run-axe.ts';
 
-/** Axe finds nothing at all on the page, and it does not scroll sideways. */
+/** Checks that axe finds nothing, and that the page does not scroll sideways. */
 export async function expectSound(page: Page): Promise<void> {
   const violations = await runAxe(page);
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);

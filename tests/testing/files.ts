@@ -6,23 +6,23 @@ import { REMOTES } from '../../infra/slices/slices.ts';
 const WORKSPACES = ['packages', 'services', 'shell', ...REMOTES.map(({ folder }) => folder), 'infra', 'tests'];
 const SKIPPED = new Set(['node_modules', 'dist', 'dist-dev']);
 
-/** Every test file whose name ends so (`.test.ts`, `.e2e.ts`), relative to the repository, in order. */
+/** Every test file with this ending (`.test.ts`, `.e2e.ts`), as relative paths in order. */
 export async function findTestFiles(ending: string): Promise<string[]> {
   return (await Promise.all(WORKSPACES.map((workspace) => find(workspace, ending)))).flat().sort();
 }
 
-/** Every file of tests that jest runs: those of bare Node, and those of screens and parts. */
+/** Every Jest test file: bare Node's, and those of screens and parts. */
 export async function findUnitTests(): Promise<string[]> {
   return [...(await findTestFiles('.test.ts')), ...(await findTestFiles('.test.tsx'))].sort();
 }
 
-/** Whether a test needs the built product or a server, or takes more than some seconds; `npm run check` leaves it out. */
+/** Whether a test needs the built product or a server, or takes more than some seconds; `npm run check` skips it. */
 export const isLong = (file: string): boolean => file.endsWith('.long.test.ts');
 
-/** Long tests that each run has: what README promises, and the bus on its real server. */
+/** Long tests of each run: README's promises, and the bus on its real server. */
 const IN_EACH_RUN = /^tests\/(house\/start|servers\/rabbit-contract)\./;
 
-/** Whether full runs alone, and whoever names it, run a test: `*.long.test.ts` and `*.long.e2e.ts` (decision 0018). */
+/** Whether only full runs, or an explicit name, run a test: `*.long.test.ts` and `*.long.e2e.ts` (decision 0018). */
 export const isOfFullRuns = (file: string): boolean => /\.long\.(test|e2e)\.ts$/.test(file) && !IN_EACH_RUN.test(file);
 
 async function find(folder: string, ending: string): Promise<string[]> {

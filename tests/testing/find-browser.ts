@@ -4,7 +4,7 @@ import { isWithheld } from '../../infra/servers/parts.ts';
 import { runCommand } from '../../infra/build/run-command.ts';
 
 const KNOWN = [
-  // Without windows it takes two thirds of the time.
+  // Headless takes two thirds of the time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -19,7 +19,7 @@ export function findBrowser(): string | null {
   return [process.env['CHROME_PATH'] ?? '', ...KNOWN].find((path) => path !== '' && existsSync(path)) ?? null;
 }
 
-/** Installs Debian's Chromium where that can be done without asking. */
+/** Installs Debian's Chromium if possible without consent. */
 export async function installBrowser(): Promise<string | null> {
   const isAllowed = process.getuid?.() === 0 && !isWithheld('chromium');
   if (!isAllowed || spawnSync('apt-get', ['--version']).status !== 0) return null;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { runAxe } from './run-axe.ts';
 
-/** What axe calls serious or critical. */
+/** Axe's serious and critical violations. */
 export async function findViolations(page: Page): Promise<string[]> {
   const violations = await runAxe(page);
   return violations

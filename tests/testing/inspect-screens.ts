@@ -4,16 +4,18 @@ import { findPosts, openScreen } from './open-screen.ts';
 import { signIn, watchForFaults } from './people.ts';
 import { EMAILS, type Screen, type Viewer } from './screens.ts';
 
-/** How a screen is looked at. */
+/** Width and colour scheme of an inspection. */
 interface View {
   readonly width: number;
   readonly colorScheme: 'light' | 'dark';
 }
 
-/** Each screen is loaded in the first view, as narrow as it may be, and turned to the others. */
+/** Each screen loads in the first view, the narrowest, and switches to the others. */
 export type Views = readonly [View, ...View[]];
 
-/** Opens screens of somebody in each view: nothing serious by axe, no sideways scroll, one heading, no uncaught error. */
+/**
+ * Opens a viewer's screens in each view: nothing serious by axe, no sideways scroll, one heading, no uncaught error.
+ */
 export async function inspectScreens(
   browser: Browser,
   url: string,
@@ -50,20 +52,20 @@ export async function inspectScreens(
   expect(faults).toEqual([]);
 }
 
-/** No frame is waited for: a page that shows no screen may draw none. */
+/** Without waiting for a frame, which a blank page may never draw. */
 async function setView(page: Page, { width, colorScheme }: View): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme });
 }
 
-/** Resolves when the colours have changed: a busy machine shows those in between for a while. */
+/** Resolves when colour transitions have ended, which takes a while on a busy machine. */
 async function turnTo(page: Page, view: View): Promise<void> {
   await setView(page, view);
   await page.evaluate(async () => {
     const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await drawn();
-    // A colour that is inherited begins to change anew when that of its parent has changed.
+    // An inherited colour's transition starts after its parent's.
     while (running().length > 0) {
       await Promise.allSettled(running().map(({ finished }) => finished));
       await drawn();
@@ -73,7 +75,7 @@ async function turnTo(page: Page, view: View): Promise<void> {
 
 const describe = ({ width, colorScheme }: View): string => `${width} px, ${colorScheme}`;
 
-/** What is wrong with the page as it stands. */
+/** The page's current problems. */
 async function inspectScreen(page: Page, name: string): Promise<string[]> {
   const faults = await findViolations(page);
   const { overflow, headings } = await page.evaluate(() => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Product } from './product.ts';
 
-/** The address that the newest e-mail to somebody leads to, of those that have a sentence in them and are written to files. */
+/** The link of the newest e-mail to somebody that contains a sentence, from the e-mail files. */
 export async function linkTo({ url, dataFolder }: Product, address: string, sentence: string): Promise<string> {
   const folder = join(dataFolder, 'outbox');
   let link = '';

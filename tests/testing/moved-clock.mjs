@@ -1,10 +1,11 @@
-// Preloaded by a product of a test in which days go by: its clock is ahead by the milliseconds in CLOCK_AHEAD_FILE, in every thread from one moment on.
+// Preloaded into a product whose test advances by days: shifts the clock by the milliseconds in CLOCK_AHEAD_FILE, in
+// every thread at once.
 import { readFileSync } from 'node:fs';
 
 const machineNow = Date.now.bind(Date);
 Date.now = () => machineNow() + Number(readFileSync(process.env.CLOCK_AHEAD_FILE, 'utf8'));
 
-// No interval is over sooner on that clock: a test that lets a day go by has the jobs of each minute or hour done in between, every JOBS_EVERY_MS.
+// Intervals do not follow that clock: after a jump, jobs of each minute or hour run every JOBS_EVERY_MS instead.
 const { JOBS_EVERY_MS } = process.env;
 const repeat = globalThis.setInterval;
 if (JOBS_EVERY_MS !== undefined)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct, type Product } from './product.ts';
 
-/** A product whose clock can be ahead, at first by nothing. */
+/** A product with a clock that can be ahead, initially not. */
 export interface MovedProduct extends Pick<Product, 'url' | 'dataFolder' | 'stop'> {
   setAhead(ms: number): Promise<void>;
 }
@@ -13,7 +13,7 @@ export async function startMovedProduct(env: Record<string, string> = {}): Promi
   const folder = await mkdtemp(join(tmpdir(), 'keyturn-clock-'));
   const file = join(folder, 'ahead');
   const setAhead = async (ms: number) => {
-    // At once: read in between, an empty file would put the clock back.
+    // Atomic: an empty file read in between would reset the clock.
     await writeFile(`${file}.new`, String(ms));
     await rename(`${file}.new`, file);
   };

@@ -4,10 +4,10 @@ import { openClient } from '../../infra/embedded/seed/client.ts';
 import { DEMO_PASSWORD } from '../../infra/embedded/seed/people.ts';
 import type { Screen } from './screens.ts';
 
-/** The posts a viewer's screens need: a live one and a draft of their own, and somebody else's listing. */
+/** A viewer's posts for screens: a live one and a draft of their own, and another person's listing. */
 export type ViewerPosts = Readonly<Record<'live' | 'draft' | 'other', string>>;
 
-/** The seller's draft is filled in like a live listing, anybody else's stays empty; one is made where there is none. */
+/** The seller's draft is complete like a live listing, others' stay empty; created if missing. */
 export async function findPosts(url: string, email: string): Promise<ViewerPosts> {
   const client = openClient(url);
   await client.call('POST', '/api/users/login', { email, password: DEMO_PASSWORD });
@@ -48,19 +48,19 @@ export async function findPosts(url: string, email: string): Promise<ViewerPosts
   return { live: live?._id ?? '', draft: draft._id, other: other?._id ?? '' };
 }
 
-/** Opens a screen for a page that is already signed in as its viewer, and waits until it stands still. */
+/** Opens a screen in a page already signed in as its viewer, and waits until it is still. */
 export async function openScreen(page: Page, url: string, screen: Screen, posts?: ViewerPosts): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.evaluate((draft) => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('discovery')) localStorage.removeItem(key);
     if (draft !== undefined) localStorage.setItem('currentPostId', draft);
-    // The same address is opened again where it was left.
+    // A reopened address restores its scroll position.
     scrollTo(0, 0);
   }, posts?.draft);
   await screen.prepare?.(page);
   await page.goto(url + screen.path.replace(':live', posts?.live ?? '').replace(':other', posts?.other ?? ''));
   await page.locator('[data-slice] h1, main h1, [role="alert"]').first().waitFor();
-  // Asked at each frame by the page itself: an `expect` looks half a second later.
+  // Checked in the page at each frame: an `expect` polls half a second later.
   if (!screen.name.endsWith('-loading'))
     await page.waitForFunction(() => document.querySelector('[class*="-skeleton-"]') === null);
   await screen.then?.(page);

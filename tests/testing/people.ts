@@ -3,12 +3,12 @@ import { expect, type Page } from '@playwright/test';
 import { ROOT } from '../../infra/build/freshness.ts';
 import { DEMO_PASSWORD } from '../../infra/embedded/seed/people.ts';
 
-/** A picture that tests upload. */
+/** A picture for uploads. */
 export const art = (name: string): string => join(ROOT, 'tests/testing/photos', `${name}.jpg`);
 
 export const PASSWORD = 'quiet mountain lease';
 
-/** Collects what a page must never have: uncaught errors and refusals by the content security policy. */
+/** Collects uncaught errors and violations of the content security policy. */
 export function watchForFaults(page: Page, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
@@ -16,7 +16,7 @@ export function watchForFaults(page: Page, faults: string[]): void {
   });
 }
 
-/** Collects every error a page throws or logs. */
+/** Collects every error that a page throws or logs. */
 export function watchForErrors(page: Page, errors: string[]): void {
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
@@ -24,7 +24,7 @@ export function watchForErrors(page: Page, errors: string[]): void {
   });
 }
 
-/** Signs somebody up from the page they are on, which is /signup. */
+/** Signs somebody up from /signup, the current page. */
 export async function signUp(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel('Full name').fill(name);
   await page.getByLabel('E-mail').fill(email);
@@ -46,7 +46,7 @@ export async function createProfile(page: Page, portrait: number, location: stri
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('combobox', { name: 'City, state' }).fill(location);
   await page.getByRole('button', { name: 'Save & Continue' }).click();
-  // Until it is saved, what a test opens next would be left for where the screen leads.
+  // Until it is saved, the screen's redirect could interrupt the test's next page.
   await expect(page).not.toHaveURL(/\/create-profile$/);
 }
 
@@ -59,10 +59,10 @@ export async function logIn(page: Page, url: string, email: string): Promise<voi
   await expect(page).toHaveURL(`${url}/`);
 }
 
-/** Opens what has the product's origin, and its storage, and runs nothing. */
+/** Opens a page with the product's origin and storage, without scripts. */
 export const openBare = (page: Page, url: string): Promise<unknown> => page.goto(`${url}/icon.svg`);
 
-/** Signs a demo person in without a screen: for whoever then opens one, and is not about the log-in. */
+/** Signs a demo person in without a screen, for tests that are not about the log-in. */
 export async function signIn(page: Page, url: string, email: string): Promise<void> {
   const answer = await page.request.post(`${url}/api/users/login`, {
     data: { email, password: DEMO_PASSWORD },

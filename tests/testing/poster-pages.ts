@@ -7,7 +7,7 @@ interface Opened {
   readonly page: Page;
 }
 
-/** Gives the tests of a file a product and one page of a poster, who is signed in there; what a test put between page and network goes with it. */
+/** Gives a file's tests one product and one page of a signed-in poster; a test's routes are removed after it. */
 export function useOnePoster(take: (opened: Opened) => void, person: { isPropertyManager?: boolean } = {}): void {
   let opened: Opened;
   test.beforeAll(async ({ browser }) => {

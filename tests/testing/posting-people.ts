@@ -3,7 +3,7 @@ import type { PostData } from '@keyturn/contracts/post-fields';
 import { openBare, PASSWORD } from './people.ts';
 import type { Product } from './product.ts';
 
-/** What a listing needs to go live, with the answers that a seeker of posting tests gives. */
+/** A complete listing that matches the answers of posting tests' seeker. */
 export const COMPLETE: PostData = {
   monthlyRent: '$600',
   leaseType: 'Private Room',
@@ -19,7 +19,7 @@ export const COMPLETE: PostData = {
   amenities: ['Covered'],
 };
 
-/** One call of the API from a page, as the person who is signed in there. */
+/** An API call from a page, as its signed-in person. */
 export async function call<Body = Record<string, unknown>>(
   page: Page,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -39,7 +39,7 @@ export async function call<Body = Record<string, unknown>>(
 
 let people = 0;
 
-/** A page of a new person who is signed in and, unless told, has a profile. */
+/** A new signed-in person's page, by default with a profile. */
 export async function openPoster(
   browser: Browser,
   product: Product,
@@ -67,7 +67,7 @@ export async function openPoster(
 const emailOf = (page: Page): Promise<string> =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { email: string }).email);
 
-/** A draft with some fields; its id. */
+/** Creates a draft with some fields; returns its id. */
 export async function makeDraft(page: Page, fields: PostData = {}): Promise<string> {
   const email = await emailOf(page);
   const { isPropertyManager = false, ...postData } = fields;
@@ -76,7 +76,7 @@ export async function makeDraft(page: Page, fields: PostData = {}): Promise<stri
   return body._id;
 }
 
-/** A live listing; its id. The profile reaches the posts by an event, so the first try may come too early. */
+/** Creates a live listing; returns its id. Retries, because posts receives the profile by event. */
 export async function makeListing(page: Page, fields: PostData = {}): Promise<string> {
   const body = { userEmail: await emailOf(page), postData: { ...COMPLETE, ...fields } };
   let id = '';
@@ -91,7 +91,7 @@ export async function makeListing(page: Page, fields: PostData = {}): Promise<st
 export const readPost = async (page: Page, id: string) =>
   (await call<PostData & { posted: boolean }>(page, 'GET', `/api/get-post-by-id/${id}`)).body;
 
-/** What the browser remembers of the post being written. */
+/** Stores the post in progress in the browser. */
 export const remember = (page: Page, id: string, isEditing = false): Promise<void> =>
   page.evaluate(
     ([postId, flag]) => {
@@ -102,7 +102,7 @@ export const remember = (page: Page, id: string, isEditing = false): Promise<voi
     [id, isEditing] as const,
   );
 
-/** Opens a step of the posting flow on a new draft, as somebody who resumes it, and answers the draft's id. */
+/** Opens a step of the posting flow on a new draft, like a resumed one; returns the draft's id. */
 export async function openStep(page: Page, url: string, step: string, fields: PostData = {}, isEditing = false) {
   const id = await makeDraft(page, fields);
   await remember(page, id, isEditing);

@@ -9,7 +9,7 @@ export async function choose(page: Page, group: string, option: string): Promise
 
 const waitUntilSaved = (page: Page): Promise<void> => expect(page.getByText(/^Saved \d/)).toBeVisible();
 
-/** Photos that are on their way are counted, but not yet stored. */
+/** Photos being uploaded are counted, but not stored yet. */
 export const untilUploaded = (page: Page): Promise<void> =>
   expect(page.getByRole('progressbar', { name: 'Uploading' })).toHaveCount(0);
 
@@ -29,7 +29,7 @@ export async function fillBasics(page: Page): Promise<void> {
   await waitUntilSaved(page);
 }
 
-/** Photos, address, amenities and dates; Next refuses while the address is incomplete (requirement C4). */
+/** Photos, address, amenities and dates; Next refuses an incomplete address (requirement C4). */
 export async function fillDetails(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Photos, place and dates' })).toBeVisible();
   await page
@@ -57,7 +57,7 @@ export async function fillDetails(page: Page): Promise<void> {
   await waitUntilSaved(page);
 }
 
-/** One incentive, how the lease changes hands, the move-out date set to today by a click, and notes (requirement C5). */
+/** One incentive, the transfer type, the move-out date set to today by a click, and notes (requirement C5). */
 export async function fillIncentives(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Incentives and notes' })).toBeVisible();
   await page.getByText('First Month Free', { exact: true }).click();
@@ -70,7 +70,7 @@ export async function fillIncentives(page: Page): Promise<void> {
 
 const nextAt = new WeakMap<Page, number>();
 
-/** Presses Next once, as soon as it counts. */
+/** Presses Next once it accepts presses. */
 export async function next(page: Page): Promise<void> {
   const sinceMs = Date.now() - (nextAt.get(page) ?? 0);
   if (sinceMs < DOUBLE_CLICK_MS) await page.waitForTimeout(DOUBLE_CLICK_MS - sinceMs);

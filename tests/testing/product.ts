@@ -5,23 +5,23 @@ import { join } from 'node:path';
 import { ROOT } from '../../infra/build/freshness.ts';
 import { copyDemo, makeDemo, type Launched } from './demo-folder.ts';
 
-/** Of a busy machine, which may have to make the demo first. */
+/** For a busy machine, which may have to make the demo first. */
 const START_TIMEOUT_MS = 300_000;
 const { PRODUCT_URL: RUNNING_URL, PRODUCT_KILL: KILL_COMMAND } = process.env;
 
-/** The real product: in a process of its own on a data folder of its own, or running already. */
+/** The real product, in its own process and data folder, or already running. */
 export interface Product {
   readonly url: string;
-  /** Empty where it was running already. */
+  /** Empty for a running one. */
   readonly dataFolder: string;
-  /** Ends it at once, as a power cut would, and starts it again on the same data and port. */
+  /** Kills it like a power cut, and restarts it on the same data and port. */
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts `infra/dist/embedded.mjs`. `env` overrides its settings; demo data only when asked for. Where PRODUCT_URL is
- * set nothing is started: tests use what runs there, PRODUCT_KILL being the command that kills it and starts it again.
+ * Starts `infra/dist/embedded.mjs`. `env` overrides its settings; demo data only on request. With PRODUCT_URL tests use
+ * that running product instead, and PRODUCT_KILL is the command that kills and restarts it.
  */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   if (RUNNING_URL !== undefined) return useRunning(RUNNING_URL, env);
@@ -47,7 +47,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
 
 const launchDemo = (DATA_DIR: string): Promise<Launched> => launch({ DATA_DIR, DEMO: '1', PORT: '0' });
 
-/** Makes the demo that tests copy, where that is not done yet: it takes a minute, which no single test should have to wait. */
+/** Makes the demo in advance: it takes a minute, which no single test should wait for. */
 export const prepareDemo = (): Promise<string> => makeDemo(launchDemo);
 
 function useRunning(url: string, env: Record<string, string>): Product {

@@ -7,7 +7,7 @@ import { waitUntilStill } from './still.ts';
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>;
 type Options = Parameters<AxeBuilder['options']>[0];
 
-// Of the axe that comes with the package for Playwright, not of whoever else has one.
+// The axe of Playwright's package, not another copy.
 const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 const SOURCE = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
 const OPTIONS: Options = {
@@ -16,8 +16,8 @@ const OPTIONS: Options = {
 };
 
 /**
- * What axe finds on the page as it stands. Its builder puts axe into the page twice each time, and into a page of its own for frames:
- * here a page gets it once, and no page has a frame.
+ * Axe's findings on the current page. Its builder injects axe twice, and into an extra page for frames; here once, as
+ * no page has frames.
  */
 export async function runAxe(page: Page): Promise<Results['violations']> {
   await waitUntilStill(page);

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { art } from './people.ts';
 
-/** Who looks: nobody signed in, a seeker, a seller with listings and a draft, a property manager with a draft, an admin. */
+/** The viewers: a visitor, a seeker, a seller with listings and a draft, a property manager with a draft, an admin. */
 export type Viewer = 'visitor' | 'seeker' | 'seller' | 'manager' | 'admin';
 
-/** One screen in one state. `:live` in the path is a listing of the viewer, `:other` one of somebody else. */
+/** One screen in one state. `:live` in the path is a listing of the viewer, `:other` another person's. */
 export interface Screen {
   readonly name: string;
   readonly path: string;
   readonly viewer: Viewer;
-  /** What brings the screen into its state, before it is opened. */
+  /** Prepares the state before the screen opens. */
   readonly prepare?: Reach;
-  /** What is done on the open screen. */
+  /** Acts on the open screen. */
   readonly then?: Reach;
-  /** A dialog, panel or gallery lies over the screen. */
+  /** A dialog, panel or gallery covers the screen. */
   readonly isCovered?: true;
 }
 
@@ -60,7 +60,7 @@ const handOver: Reach = async (page) => {
   await page.getByRole('list', { name: 'Steps' }).waitFor();
   await page.getByRole('log').waitFor();
 };
-/** The second step, as an account has it that nobody of the demo has. */
+/** An account with a second step, which no demo person has. */
 const stepped: Reach = (page) =>
   page.route('**/api/users/account', async (route) => {
     const answer = await route.fetch();
@@ -101,12 +101,12 @@ const askForCode: Reach = async (page) => {
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByLabel('Code').waitFor();
 };
-/** Blocked people, of whatever the other tests leave. */
+/** Blocked people, whatever other tests leave. */
 const blocked: Reach = (page) =>
   page.route('**/api/blocks', (route) =>
     route.fulfill({ json: [{ userId: 'somebody', name: 'Priya Raman', photo: '', at: '2026-11-20T18:00:00.000Z' }] }),
   );
-/** That somebody asks to be approved as a property manager, or was approved as a student. */
+/** A request for manager approval, or an approved student. */
 const requested =
   (kind: 'manager' | 'student'): Reach =>
   (page) =>
@@ -126,7 +126,7 @@ const requested =
       const said = { reasons: [], signs: [], reports: [], decisions: [], request };
       return route.fulfill({ json: { _id: 'request', kind, ...person, ...state, ...said } });
     });
-/** The first case, of whatever waits. */
+/** The first open case. */
 const openCase: Reach = async (page) => {
   await page.getByRole('listitem').getByRole('link').first().click();
   await page.getByRole('form', { name: 'Decide' }).waitFor();
@@ -146,11 +146,11 @@ const covered = (name: string, path: string, viewer: Viewer, reach: Reach): Scre
   return { ...then(name, path, viewer, reach), isCovered: true };
 };
 
-/** All three tiers; and one match with what just misses it. */
+/** All three tiers; and one match with its near misses. */
 const QUERY = 'budget=600&housingType=Female&roomType=Private%20Room&amenities=Pool%2CCovered';
 const NARROW = 'school=BYU&city=Provo&budget=700&housingType=Female&amenities=Pool%2CCovered&moveInDate=2027-01-04';
 
-/** Every screen of the route table, and the states in which it looks different. */
+/** Every screen of the route table, in its visible states. */
 export const SCREENS: readonly Screen[] = [
   screen('landing', '/', 'visitor'),
   screen('user-home', '/userhome', 'seeker'),

@@ -4,7 +4,7 @@ import { openClient, SeedError, type Client } from '../../infra/embedded/seed/cl
 import { PASSWORD } from './people.ts';
 import { pressAgain } from './press.ts';
 
-/** Somebody with an account and a created profile, reached over HTTP. */
+/** A person with an account and a profile, by HTTP. */
 export async function openPerson(url: string, name: string, email: string, fields: object = {}): Promise<Client> {
   const client = openClient(url);
   await client.call('POST', '/api/users/register', { name, email, password: PASSWORD });
@@ -12,7 +12,7 @@ export async function openPerson(url: string, name: string, email: string, field
   return client;
 }
 
-/** Puts a complete listing live; its id. The profile reaches the posts by an event: until then they refuse. */
+/** Publishes a complete listing; returns its id. Retries until posts has received the profile. */
 export async function publishListing(client: Client, userEmail: string, fields: object = {}): Promise<string> {
   const address = { street: '742 N 300 E', city: 'Provo', state: 'UT', monthlyRent: '$600', leaseType: 'Private Room' };
   const home = { gender: 'Female', unitType: 'Apartment', bedrooms: '3', bathrooms: '2', startDate: '2027-01-04' };
@@ -27,14 +27,14 @@ export async function publishListing(client: Client, userEmail: string, fields: 
   return id;
 }
 
-/** Fills in the log-in form and sends it. */
+/** Fills in and submits the log-in form. */
 export async function tryLogIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await pressAgain(page.getByRole('button', { name: 'Log in' }));
 }
 
-/** Logs in on /login; waits for the menu of a signed-in person, and until this browser can log in without a server. */
+/** Logs in on /login; waits for the menu, and until this browser can log in offline. */
 export async function enter(page: Page, url: string, email: string): Promise<void> {
   await page.goto(`${url}/login`);
   await tryLogIn(page, email, PASSWORD);
@@ -42,22 +42,22 @@ export async function enter(page: Page, url: string, email: string): Promise<voi
   await untilRemembered(page, email);
 }
 
-/** Waits until this browser can log a person in without a server. */
+/** Waits until this browser can log a person in offline. */
 export async function untilRemembered(page: Page, email: string): Promise<void> {
   const key = `user:${createHash('sha256').update(email).digest('hex')}`;
   await expect.poll(() => page.evaluate((item) => localStorage.getItem(item), key)).not.toBeNull();
 }
 
-/** Opens an address, again where the page was just reloading itself. */
+/** Opens an address, with a retry if the page was just reloading. */
 export const visit = (page: Page, url: string): Promise<void> =>
   expect(async () => {
     await page.goto(url);
   }).toPass({ timeout: 30_000 });
 
-/** The button that only signed-in people see. */
+/** The button for signed-in people only. */
 export const menu = (page: Page) => page.getByRole('button', { name: /^Open your menu/ });
 
-/** Everything a page keeps in this browser, as text. */
+/** Everything that a page stores in this browser, as text. */
 export const readBrowser = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const found: unknown[] = [

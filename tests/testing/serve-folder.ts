@@ -9,7 +9,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** Serves the files of a folder on a free port of this machine, with those headers. */
+/** Serves a folder on a free local port, with these headers. */
 export async function serveFolder(
   folder: string,
   headers: Readonly<Record<string, string>> = {},

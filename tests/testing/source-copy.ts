@@ -3,16 +3,16 @@ import { join, resolve } from 'node:path';
 import { ROOT } from '../../infra/build/freshness.ts';
 import { REMOTES } from '../../infra/slices/slices.ts';
 
-/** A copy of the workspaces' sources that a test may change; its packages are those that are installed here. */
+/** A copy of the sources that a test may change; it uses the installed packages. */
 export interface SourceCopy {
   readonly root: string;
-  /** Replaces a piece of a file, as an editor saves it. */
+  /** Replaces a piece of a file, as editors save it. */
   change(file: string, from: string, to: string): Promise<void>;
   discard(): Promise<void>;
 }
 
 const WORKSPACES = ['packages', 'services', 'shell', ...REMOTES.map(({ folder }) => folder), 'infra'];
-/** What is built, and the demo's pictures, which are most of what there is. */
+/** Builds, and the demo's pictures, which are most of the bytes. */
 const LEFT_OUT = /[\\/](node_modules|dist|dist-dev|seed[\\/]art)$/;
 
 /** Copies the workspaces to a folder of this test. */
@@ -35,14 +35,14 @@ export async function copySources(name: string): Promise<SourceCopy> {
         `${path}.new`,
         text.replace(from, () => to),
       );
-      // At once, as nobody is to read half of it.
+      // Atomic, so that nobody reads half of it.
       await rename(`${path}.new`, path);
     },
     discard: () => rm(root, { recursive: true, force: true }),
   };
 }
 
-/** Links what is installed, our own packages to the copy. */
+/** Links installed packages, and our own to the copy. */
 async function linkPackages(from: string, to: string): Promise<void> {
   await mkdir(join(to, '@keyturn'), { recursive: true });
   for (const name of await readdir(from)) if (name !== '@keyturn') await symlink(join(from, name), join(to, name));

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until what fades in or out has done so: colours in between are nobody's choice. */
+/** Waits until fades have ended, because colours in between are not designed. */
 export async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const short = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000);
@@ -8,7 +8,7 @@ export async function waitUntilStill(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the screen that was drawn ahead has given way to the one that answers: what is found before is gone a moment later. */
+/** Waits until the real screen has replaced the prerendered one, whose elements disappear. */
 export async function untilAnswers(page: Page): Promise<void> {
   await expect(page.locator('#root > [inert]')).toHaveCount(0);
 }

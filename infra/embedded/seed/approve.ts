@@ -5,7 +5,7 @@ interface Cases {
   readonly items: readonly { readonly _id: string; readonly subjectId: string }[];
 }
 
-/** The admin approves what somebody has asked for, unless the demo asks admins for a second step. */
+/** The admin approves a person's request, unless the demo requires a second step of admins. */
 export async function approve(
   admin: Client,
   kind: 'manager' | 'student',
@@ -22,7 +22,7 @@ async function findCase(admin: Client, kind: string, userId: string): Promise<st
     const { items } = await admin.call<Cases>('GET', `/api/admin/cases?kind=${kind}`);
     return items.find(({ subjectId }) => subjectId === userId)?._id ?? null;
   } catch (error) {
-    // Members find no such page; the role is there an instant later.
+    // Non-admins get a 404; the role arrives shortly after.
     if (error instanceof SeedError && [403, 404].includes(error.status)) return null;
     throw error;
   }

@@ -1,13 +1,13 @@
 import { SESSION_COOKIE } from '@keyturn/contracts/session';
 import type { Wait } from './patience.ts';
 
-/** One demo person's hold on the public API: what a program would send, cookie included. */
+/** A demo person's client of the public API, with cookies. */
 export interface Client {
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
   upload(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>;
 }
 
-/** A failed call of the seed, with the status for those who expect one. */
+/** A failed call of the seed, with its status. */
 export class SeedError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -16,26 +16,26 @@ export class SeedError extends Error {
   }
 }
 
-/** Sends what an earlier start may have sent already, which is asked once. */
+/** Sends a request once, ignoring that an earlier start may have sent it. */
 export async function askOnce(client: Client, path: string, body: unknown): Promise<void> {
   await client.call('POST', path, body).catch((error: unknown) => {
     if (!(error instanceof SeedError && error.status === 409)) throw error;
   });
 }
 
-/** Refusals that pass: a product that is busy, or too many calls where it says how long. Whoever waits sends the same call again. */
+/** Temporary refusals: a busy product, or too many calls with a Retry-After. The same call may be repeated. */
 const isPassing = ({ status, headers }: Response): boolean =>
   status === 503 || (status === 429 && headers.has('retry-after'));
 
 /**
- * Opens a client on the product's address; a log-in's cookie is kept for the calls after it. Given `wait`, a call that
- * is refused for the moment is sent again when the product said, as often as it takes.
+ * Opens a client on the product's address; a log-in's cookie applies to later calls. With `wait`, a temporarily refused
+ * call is repeated after the stated time, as often as needed.
  */
 export function openClient(origin: string, wait?: Wait): Client {
   let cookie = '';
 
   async function send<T>(method: string, path: string, init: RequestInit): Promise<T> {
-    // No Origin, as this is no browser: behind a proxy, the public address is another than ours.
+    // No Origin, as for a non-browser: behind a proxy our address differs from the public one.
     const headers = { ...(init.headers as Record<string, string>), cookie, 'x-requested-with': 'fetch' };
     const response = await fetch(`${origin}${path}`, { ...init, method, headers });
     const session = response.headers.getSetCookie().find((line) => line.startsWith(`${SESSION_COOKIE}=`));

@@ -8,7 +8,7 @@ interface Said {
   readonly text: string;
 }
 
-/** What is said in the first requests of a seeker; the last words of the first two are unread. */
+/** Messages in a seeker's first requests; the last ones of the first two stay unread. */
 const TALKS: readonly { readonly said: readonly Said[]; readonly isRead: boolean }[] = [
   {
     said: [
@@ -35,7 +35,7 @@ const TALKS: readonly { readonly said: readonly Said[]; readonly isRead: boolean
   },
 ];
 
-/** Four conversations, two of them with something unread. */
+/** Four conversations, two with unread messages. */
 export async function seedConversations(posters: readonly Client[], seeker: Client): Promise<void> {
   const sent = await seeker.call<TourRequest[]>('GET', '/api/tour-requests/sent/me');
   const open = sent.filter(({ status }) => status !== 'rejected');
@@ -45,9 +45,9 @@ export async function seedConversations(posters: readonly Client[], seeker: Clie
     if (!request || !seller) continue;
     const sides = { buyer: seeker, seller };
     for (const [number, { by, text }] of said.entries()) {
-      // The same in a start that is taken up again.
+      // The same id after an interrupted start.
       const _id = `${number}${request._id.slice(1)}`;
-      // Whoever answers has read.
+      // A person who answers has read.
       if (number > 0) await sides[by].call('POST', `/api/conversations/${request._id}/read`);
       await onceKnown(() => sides[by].call('POST', `/api/conversations/${request._id}/messages`, { _id, text }));
     }
@@ -56,7 +56,7 @@ export async function seedConversations(posters: readonly Client[], seeker: Clie
   }
 }
 
-/** A request has its conversation a moment later, by event. */
+/** A request's conversation appears a moment later, by event. */
 async function onceKnown(send: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

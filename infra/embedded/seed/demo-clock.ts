@@ -1,16 +1,16 @@
 const DAY_S = 86_400;
 
-/** A clock that runs like the machine's, but can be set back while demo data is made: some tours must lie in the past. */
+/** A clock that runs like the machine's, but can be set back while demo data is written: some tours must be past. */
 export interface DemoClock {
-  /** The same clock, for `readClock` in another thread. */
+  /** The clock's memory, for `readClock` in another thread. */
   readonly shared: SharedArrayBuffer;
   now(): Date;
   setDaysBack(days: number): void;
-  /** Lets up to so many seconds go by at once while the clock is behind; returns how many did. */
+  /** Skips up to that many seconds while the clock is behind; returns how many. */
   skip(seconds: number): number;
 }
 
-/** A clock that shows the machine's time until it is set back. */
+/** A clock at the machine's time until it is set back. */
 export function createDemoClock(): DemoClock {
   const shared = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const secondsBack = new Int32Array(shared);
@@ -26,7 +26,7 @@ export function createDemoClock(): DemoClock {
   };
 }
 
-/** What the clock shows, whichever thread has set it. */
+/** The clock's time, whichever thread set it. */
 export function readClock(shared: SharedArrayBuffer): Date {
   return new Date(Date.now() - Atomics.load(new Int32Array(shared), 0) * 1000);
 }

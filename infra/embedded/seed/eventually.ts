@@ -1,7 +1,7 @@
 const TRIES = 70;
 const PAUSE_MS = 100;
 
-/** Asks until there is an answer, as services hear of each other's events an instant later; null where none comes. */
+/** Repeats a question until there is an answer, because services receive events with a delay; null without one. */
 export async function eventually<T>(ask: () => Promise<T | null>, pauseMs = PAUSE_MS): Promise<T | null> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const answer = await ask();

@@ -2,12 +2,12 @@ import { DAY_MS } from '@keyturn/domain/durations';
 import type { PostData } from '@keyturn/contracts/post-fields';
 import { PLACES, type DemoPlace } from './places.ts';
 
-/** A demo listing: its place among all of them, which its pictures go by, its id, who posts it, and its fields. */
+/** A demo listing: its index, which decides its pictures, its id, poster and fields. */
 export interface DemoListing {
   readonly index: number;
   readonly id: string;
   readonly poster: number;
-  /** Its day of moving in is long past, so that its owner is asked whether it is still available. */
+  /** Its move-in day is long past, so that its owner is asked whether it is available. */
   readonly isAsked: boolean;
   readonly fields: PostData;
 }
@@ -54,7 +54,7 @@ const NOTES = [
   'The landlord answers within a day. Parking is included and there has always been a free spot.',
   'I graduate in December and would love to hand this to somebody who will enjoy the kitchen as much as I did.',
 ] as const;
-/** What an office would write: it does not leave. */
+/** Notes as an office would write them; offices stay. */
 const OFFICE_NOTES = [
   'Our office is open until six on weekdays and answers within a day. Parking is included.',
   'Ten minutes on foot to campus. Every unit was painted and the carpets were cleaned before this term.',
@@ -131,7 +131,7 @@ function makeListing(place: DemoPlace, placeIndex: number, index: number, today:
 const managed = (isManaged: boolean, type: string): 'Private Room' | 'Shared Room' | 'Basement' | 'Entire Unit' =>
   isManaged && type === 'Basement' ? 'Private Room' : (type as 'Private Room');
 
-/** The same at every start, so that posting it twice is posting it once. */
+/** Stable across starts, so that a repeated post is the same listing. */
 const idOf = (index: number): string => `demo-listing-${String(index).padStart(9, '0')}`;
 
 function daysAfter(today: Date, days: number): string {

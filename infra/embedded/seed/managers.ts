@@ -1,7 +1,7 @@
 import { approve } from './approve.ts';
 import { askOnce, type Client } from './client.ts';
 
-/** What two managers send in, to be approved; the second one waits. */
+/** Requests of two managers for approval; the second one waits. */
 const ASKED = [
   {
     company: 'Whitfield Student Homes',

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DemoClock } from './demo-clock.ts';
 
-/** Waits because the product asked to be called again later. */
+/** Waits before a call is repeated. */
 export type Wait = (seconds: number) => Promise<void>;
 
 const NOTE_FROM_S = 5;
 
 /**
- * Waits by the demo's clock while that is behind, where limits pass at once, and by the machine's from there. Long waits
- * are told, once each.
+ * Waits by the demo's clock while it is behind, where limits pass at once, then by the machine's. Long waits are
+ * printed once each.
  */
 export function waitBy(clock: DemoClock, say: (sentence: string) => void = console.log): Wait {
   return async (seconds) => {

@@ -7,11 +7,11 @@ export interface DemoPerson {
   /** 0 for none. */
   readonly portrait: number;
   readonly isPropertyManager: boolean;
-  /** What the account shows best, printed beside it. */
+  /** What the account demonstrates, printed beside it. */
   readonly role: string;
 }
 
-/** The password of every demo account; it is printed at start and exists on local machines only. */
+/** The password of every demo account; printed at start, on local machines only. */
 export const DEMO_PASSWORD = 'lease-handover';
 
 const person = (
@@ -31,7 +31,7 @@ const person = (
   role,
 });
 
-/** Eight who post, four who look. */
+/** Eight posters, four seekers. */
 export const POSTERS: readonly DemoPerson[] = [
   person('Priya Raman', 'Provo UT', 'BYU', 1, 'seller in Provo, tour requests waiting'),
   person('Mateo Alvarez', 'Orem UT', 'UVU', 2, 'seller in Orem, away next weekend'),
@@ -43,10 +43,10 @@ export const POSTERS: readonly DemoPerson[] = [
   person('Victor Lindqvist', 'Salt Lake City UT', '', 8, 'property manager elsewhere, waits to be approved', true),
 ];
 
-/** Who is away next weekend, wants notice and is booked two weeks ahead. */
+/** Away next weekend, wants notice, and bookable two weeks ahead. */
 export const AWAY_EMAIL = 'mateo@demo.keyturn.test';
 
-/** Who looks after the demo. */
+/** The demo's admin. */
 export const ADMIN: DemoPerson = person('Avery Stone', 'Provo UT', '', 0, 'admin');
 
 export const SEEKERS: readonly DemoPerson[] = [

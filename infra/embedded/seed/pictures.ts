@@ -7,30 +7,30 @@ import type { Client } from './client.ts';
 import type { DemoListing } from './listings.ts';
 import type { DemoPerson } from './people.ts';
 
-/** A picture of a listing: its file, and what it shows in words. */
+/** A listing's picture: its file, and its alternative text. */
 export interface Picture {
   readonly file: string;
   readonly alt: string;
 }
 
-/** The pictures of every demo listing by its index, cover first. */
+/** Every demo listing's pictures by its index, cover first. */
 export const readPictures = async (): Promise<readonly (readonly Picture[])[]> =>
   JSON.parse(await readFile(join(ART, 'listings/manifest.json'), 'utf8')) as Picture[][];
 
-/** Uploads a picture; the answer is what a listing holds of it. */
+/** Uploads a picture; returns the listing's reference to it. */
 export async function uploadPicture(client: Client, { file, alt }: Picture): Promise<PostImage> {
   const bytes = new Uint8Array(await readFile(join(ART, 'listings', file)));
   return { url: await client.upload(file, bytes), alt };
 }
 
-/** A demo person's portrait, as a profile takes it. */
+/** A demo person's portrait for their profile. */
 export async function readPortrait({ portrait }: DemoPerson): Promise<string> {
   if (portrait === 0) return '';
   const file = join(ART, `people/person-${String(portrait).padStart(2, '0')}.webp`);
   return `data:image/webp;base64,${await readFile(file, 'base64')}`;
 }
 
-/** Adds a listing's other pictures behind its cover, unless its poster has changed its photos, taken it down or handed it over meanwhile. */
+/** Adds a listing's other pictures behind its cover, unless its photos changed or it was removed or transferred. */
 export async function addPictures(
   client: Client,
   userEmail: string,

@@ -1,4 +1,4 @@
-/** Where demo listings stand: neighbourhoods and streets as names people there know, and whose they are. */
+/** Places of demo listings: local names of neighbourhoods and streets, and the posters. */
 export interface DemoPlace {
   readonly city: string;
   readonly school: string;
@@ -9,7 +9,7 @@ export interface DemoPlace {
   readonly streets: readonly string[];
 }
 
-/** `seller` and `manager` are positions in the list of posters. */
+/** `seller` and `manager` are indexes in the list of posters. */
 export const PLACES: readonly DemoPlace[] = [
   {
     city: 'Provo',

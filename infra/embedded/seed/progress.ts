@@ -1,9 +1,9 @@
 const LINE_EVERY = 10;
 
-/** Tells how far something is: in place on a terminal, elsewhere by a line every ten. */
+/** Shows progress: in place on a terminal, elsewhere a line every ten steps. */
 export interface Progress {
   step(): void;
-  /** Says a sentence of its own below what was told so far. */
+  /** Prints a sentence below the progress. */
   say(sentence: string): void;
 }
 

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts';
 
-/** What two seekers report: a listing and a person, so that whoever looks after the demo finds something to decide. */
+/** Reports of two seekers, on a listing and a person, for the demo's admin to decide. */
 export async function seedReports([poster]: readonly Client[], seekers: readonly Client[]): Promise<void> {
   const [listing] = (await poster?.call<{ _id: string; posterId?: string }[]>('GET', '/api/posts/user/me')) ?? [];
   const [, one, other] = seekers;

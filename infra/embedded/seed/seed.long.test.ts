@@ -20,7 +20,7 @@ import { waitBy } from './patience.ts';
 import { readPictures } from './pictures.ts';
 import { readHandover, signInAs, type Handover } from './testing-handover.ts';
 
-/** Starts the product with its demo and reads what it says until a text is in it; then it is ended with a signal. */
+/** Starts the demo product and reads its output until a text occurs, then sends a signal. */
 async function start(
   folder: string,
   until: string,
@@ -53,12 +53,12 @@ async function countLive(url: string): Promise<number> {
   return length;
 }
 
-/** How many listings of the seller in Cedar City wait for her word. The job that asks runs each minute. */
+/** How many of the Cedar City seller's listings wait for her answer; the job that asks may still be due. */
 async function countAsked(url: string): Promise<number> {
   const emily = await signInAs(url, 'emily@demo.keyturn.test');
   const count = async (): Promise<number | null> => {
     const posts = await emily.call<OwnPost[]>('GET', '/api/posts/user/me');
-    // With all its pictures: one that came later would count as her word.
+    // With all pictures: a later one would count as her answer.
     return posts.filter(({ freshness, images = [] }) => freshness?.askedAt && images.length > 1).length || null;
   };
   return (await eventually(count, 1000)) ?? 0;
@@ -71,7 +71,7 @@ async function badgesOf(url: string, name: string): Promise<string[]> {
   return profile.badges.map(({ label }) => label);
 }
 
-/** What the demo holds of a handover: each state of a request and of a transfer, words that nobody has read, a seller who is away. */
+/** The demo's handover data: each state of a request and transfer, unread messages, a seller who is away. */
 function assertHandover(handover: Handover | null): void {
   assert.ok(handover);
   const { states, allStates, reasons, unread, unreadBySellers, talks, marked, transferStates, hours } = handover;
@@ -80,7 +80,7 @@ function assertHandover(handover: Handover | null): void {
   assert.deepEqual(reasons, ['I have found a place closer to campus.']);
   assert.equal(talks, 4);
   assert.deepEqual(unread, ['Yes, it is. The office asks for an application first.']);
-  // Whoever has answered has read: the one question that nobody did. What became of the lease may stand below it.
+  // An answer implies reading, so only the one unanswered question is unread. A system message may follow it.
   assert.equal(unreadBySellers.length, 1, unreadBySellers.join());
   assert.deepEqual(marked, [['office_told seller', 'applied taker']]);
   assert.deepEqual([...transferStates].sort(), ['active', 'completed', 'ended', 'offered']);

@@ -14,7 +14,7 @@ import { approveStudent, seedHeldListing, seedStudents } from './to-decide.ts';
 import { seedComingTours, seedPastTours } from './tours.ts';
 import { seedTransfers } from './transfers.ts';
 
-/** A demo account as it is printed at start. */
+/** A demo account as printed at start. */
 export interface DemoAccount {
   readonly email: string;
   readonly name: string;
@@ -22,22 +22,22 @@ export interface DemoAccount {
   readonly password: string;
 }
 
-/** Demo data that people can look around in, and the pictures that are still to come. */
+/** Browsable demo data, and the pictures still to come. */
 export interface Demo {
   readonly accounts: readonly DemoAccount[];
-  /** Posts the pictures behind the covers; at once where they are there. */
+  /** Posts the pictures behind the covers; resolves at once if present. */
   addPictures(): Promise<void>;
 }
 
-/** How long ago the demo began: less than a log-in lives, so that its people stay signed in. */
+/** The demo's age: shorter than a session's life, so that its people stay signed in. */
 const PAST_DAYS = 6;
-/** Whose listing is held. */
+/** The poster of the held listing. */
 const HELD_POSTER = 'Daniel Reyes';
 const NONE: Demo = { accounts: [], addPictures: () => Promise.resolve() };
 
 /**
- * Fills an empty product with demo data through the public API, as people would, and the admin's role as operators would: listings with their covers first. A run
- * that was interrupted is taken up again; a finished one is remembered in the data folder.
+ * Fills an empty product with demo data through the public API, and the admin's role as operators would: listings with
+ * covers first. An interrupted run continues; a finished one is recorded in the data folder.
  */
 export async function seedDemo(
   origin: string,
@@ -60,7 +60,7 @@ export async function seedDemo(
     await grantAdmin(ADMIN.email);
   };
   if (demo.state === 'done') {
-    // A demo of the release before has no admin yet. Where others may come, nobody gets a role back that was taken.
+    // A demo of the release before has no admin. With a second step required, a revoked role is not restored.
     if (!asksSecondStep) await makeAdmin();
     return { ...NONE, accounts };
   }
@@ -95,7 +95,7 @@ export async function seedDemo(
     accounts,
     async addPictures() {
       const progress = startProgress('Adding demo pictures, listings', listings.length);
-      // One after the other: by now people look around.
+      // One after the other, because people already browse.
       for (const listing of listings) {
         const email = POSTERS[listing.poster]?.email ?? '';
         await addPictures(posters[listing.poster] as Client, email, listing, pictures[listing.index] ?? []);
@@ -123,7 +123,7 @@ async function seedHeld(
   await seedHeldListing(client, POSTERS[poster]?.email ?? '', held, seekers.slice(1));
 }
 
-/** In turn: a wait may set the clock forward, which must not happen under somebody else's call. */
+/** In sequence: a wait may advance the clock, which must not happen during another call. */
 async function oneByOne<T, R>(list: readonly T[], act: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (const one of list) results.push(await act(one));
@@ -137,7 +137,7 @@ async function signUp(client: Client, person: DemoPerson): Promise<Client> {
     await client.call('POST', '/api/users/register', { ...account, name });
   } catch (error) {
     if (!(error instanceof SeedError && error.status === 409)) throw error;
-    // An earlier start came as far as this.
+    // An earlier start has registered them.
     await client.call('POST', '/api/users/login', account);
     if (await hasProfile(client)) return client;
   }
@@ -163,7 +163,7 @@ async function postListings(
       const posted = await client.call<{ _id: string }[]>('GET', '/api/posts/user/me');
       const isPosted = (id: string): boolean => posted.some(({ _id }) => _id === id);
       for (const listing of listings.filter(({ poster }) => poster === index)) {
-        // A picture that came later would count as a word of the owner, who was asked for one.
+        // A later picture would count as an answer of an owner who was asked.
         const first = pictures[listing.index]?.slice(0, listing.isAsked ? undefined : 1) ?? [];
         if (!isPosted(listing.id)) await postListing(client, POSTERS[index] as DemoPerson, listing, first);
         progress.step();
@@ -184,7 +184,7 @@ async function postListing(
   await publishWhenKnown(client, { userEmail: poster.email, postData });
 }
 
-/** The poster's new profile reaches the posting slice by event, a moment after the save. */
+/** The posting slice receives the new profile by event, a moment after the save. */
 async function publishWhenKnown(client: Client, body: unknown): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

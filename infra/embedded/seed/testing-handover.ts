@@ -4,21 +4,20 @@ import type { Transfer } from '@keyturn/contracts/transfers';
 import { openClient, type Client } from './client.ts';
 import { AWAY_EMAIL, DEMO_PASSWORD, POSTERS, SEEKERS } from './people.ts';
 
-/** What the demo's people find of handing over a lease; the first seeker is Ana, who has everything. */
+/** Handover data as the demo's people see it; the first seeker, Ana, has everything. */
 export interface Handover {
-  /** Of the tours that Ana asked for, and of those that any seeker did. */
+  /** Tour states of Ana's requests, and of any seeker's. */
   readonly states: readonly string[];
   readonly allStates: ReadonlySet<string>;
-  /** Why tours were cancelled. */
+  /** Reasons of cancelled tours. */
   readonly reasons: readonly string[];
-  /** The last words of conversations with something that Ana has not read, and of those with something that a seller has not. */
+  /** Last messages of conversations with something unread by Ana, and by a seller. */
   readonly unread: readonly string[];
   readonly unreadBySellers: readonly string[];
-  /** How many of Ana's conversations hold words of people, not only what became of the request. */
+  /** Count of Ana's conversations with people's messages, not only system messages. */
   readonly talks: number;
-  /** The steps that are done of each of Ana's transfers under way, and by whom. */
+  /** Finished steps of each of Ana's open transfers, and who marked them. */
   readonly marked: readonly (readonly string[])[];
-  /** The states of all transfers. */
   readonly transferStates: ReadonlySet<string>;
   /** The hours of the seller who is away. */
   readonly hours: AvailabilityAnswer;
@@ -31,7 +30,7 @@ export async function signInAs(url: string, email: string): Promise<Client> {
   return client;
 }
 
-/** Reads what the demo holds of handing over a lease, as its people do. */
+/** Reads the demo's handover data as its people. */
 export async function readHandover(url: string): Promise<Handover> {
   const seekers = await Promise.all(SEEKERS.map(({ email }) => signInAs(url, email)));
   const sellers = await Promise.all(POSTERS.map(({ email }) => signInAs(url, email)));

@@ -2,14 +2,14 @@ import { approve } from './approve.ts';
 import { askOnce, SeedError, type Client } from './client.ts';
 import { eventually } from './eventually.ts';
 
-/** Of those of `demoListings` none has it. */
+/** Not among `demoListings`. */
 const ID = 'demo-listing-00000held';
-/** A sign that hides a listing at once, spoken by somebody who is nobody of the demo. */
+/** A sign that hides a listing at once, in the words of somebody outside the demo. */
 const ASKS_PAYMENT = 'I am abroad. Send the deposit by Western Union before the tour, and I mail you the keys.';
-/** What two seekers say of it before it is hidden. */
+/** Reports of two seekers before it is hidden. */
 const REPORTS = ['They want a deposit before anybody may look.', 'The photos are of a hotel.'] as const;
 
-/** A listing that two seekers report, and that is hidden until whoever looks after the demo has decided. */
+/** A listing that two seekers report, hidden until the demo's admin decides. */
 export async function seedHeldListing(
   poster: Client,
   userEmail: string,
@@ -25,7 +25,7 @@ export async function seedHeldListing(
   await poster.call('PUT', `/api/posts/${ID}`, { userEmail, postData: { notes: ASKS_PAYMENT } });
 }
 
-/** Whether a report has come in; null while the listing is not known there, or when it is hidden already. */
+/** Whether a report was accepted; null while the listing is unknown there, or already hidden. */
 async function report(seeker: Client, text: string): Promise<true | null> {
   try {
     await seeker.call('POST', '/api/moderation/reports', { about: 'listing', id: ID, reason: 'scam', text });
@@ -36,7 +36,7 @@ async function report(seeker: Client, text: string): Promise<true | null> {
   }
 }
 
-/** Two students without an address at a school ask to be shown as ones by papers; the second one waits. */
+/** Two students without a school address request a badge by papers; the second one waits. */
 export async function seedStudents(students: readonly Client[]): Promise<void> {
   const [approved, waiting] = students;
   const note = 'My letter of enrollment, and a card with my photo on it.';

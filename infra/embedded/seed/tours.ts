@@ -10,7 +10,7 @@ import { AWAY_EMAIL, POSTERS, SEEKERS } from './people.ts';
 
 const AFTERNOON = [{ start: '1:00 PM', end: '5:30 PM' }];
 const EVENING = [{ start: '4:00 PM', end: '7:00 PM' }];
-/** Slots of about the next four days, so that what is booked six days back is over by now. */
+/** Slots of about four days, so that bookings from six days ago are over by now. */
 const EARLY_SLOTS = 28;
 
 type Decision = 'accept' | 'reject' | 'propose' | 'leave';
@@ -21,10 +21,10 @@ const NOTES = {
   propose: 'My roommates have an exam that day.',
 } as const;
 const REASON = 'I have found a place closer to campus.';
-/** Another time lies so many days ahead, where nobody has booked. */
+/** Another time lies that many days ahead, where nothing is booked. */
 const OTHER_TIME_AHEAD = 9;
 
-/** Availability, saved listings, tours that were accepted days ago, which count as completed today, and requests that nobody answered. */
+/** Availability, saved listings, tours accepted days ago, which are completed today, and unanswered requests. */
 export async function seedPastTours(
   posters: readonly Client[],
   seekers: readonly Client[],
@@ -43,7 +43,10 @@ export async function seedPastTours(
   }
 }
 
-/** Tour requests of today: pending, accepted and rejected ones, some with another time, one that was cancelled; a seller is away next weekend. */
+/**
+ * Today's tour requests: pending, accepted and rejected, some with another time, one cancelled; a seller is away next
+ * weekend.
+ */
 export async function seedComingTours(
   posters: readonly Client[],
   seekers: readonly Client[],
@@ -63,7 +66,7 @@ export async function seedComingTours(
   if (last) await cancelOne(last);
 }
 
-/** Who has found something else cancels the tour that comes first. */
+/** A seeker who found another home cancels the first tour. */
 async function cancelOne(seeker: Client): Promise<void> {
   const sent = await seeker.call<TourRequest[]>('GET', '/api/tour-requests/sent/me');
   const accepted = sent.find(({ state }) => state === 'accepted');
@@ -76,14 +79,14 @@ async function setAvailability(client: Client, email: string, index: number, mor
   await client.call('POST', '/api/set-availability', { email, availability, ...more });
 }
 
-/** Away on the Saturday and Sunday that come next, two hours' notice, two weeks ahead. */
+/** Away on the next Saturday and Sunday, two hours' notice, two weeks ahead. */
 function awayNextWeekend(now: Date) {
   const coming = WEEKDAYS.map((_, at) => addDays(denverToday(now), at + 1));
   const from = coming.find((day) => weekdayOf(day) === 'Saturday') ?? '';
   return { exceptions: [{ from, to: addDays(from, 1), windows: [] }], noticeHours: 2, horizonDays: 14 };
 }
 
-/** Waits for the index to hold the seeded listings, then takes the best of a school. */
+/** Waits until the index has the seeded listings, then takes a school's best. */
 async function findListings(client: Client, school: string): Promise<string[]> {
   for (let attempt = 1; attempt <= 50; attempt += 1) {
     const query = new URLSearchParams({ school, limit: '10' });
@@ -103,12 +106,12 @@ async function requestTour(client: Client, buyerEmail: string, listingId: string
   await client.call('POST', '/api/tour-requests', body).catch(ignoreConflict);
 }
 
-/** What an interrupted start had asked for or decided already stays as it is. */
+/** Requests and decisions of an interrupted start stay. */
 function ignoreConflict(error: unknown): void {
   if (!(error instanceof SeedError && error.status === 409)) throw error;
 }
 
-/** A request for a slot that was taken by the one accepted before stays as it is. */
+/** A request for a slot taken by an earlier acceptance stays. */
 async function decide(client: Client, decisionFor: (number: number) => Decision, clock: DemoClock): Promise<void> {
   const received = await client.call<TourRequest[]>('GET', '/api/tour-requests/received/me');
   const pending = received.filter(({ state }) => state === 'pending');

@@ -4,7 +4,7 @@ import { SEEKERS } from './people.ts';
 
 type Side = 'seller' | 'taker';
 
-/** What has become of each offer: by whom, which call, and what it says. */
+/** The steps of each offer: side, call, and body. */
 const STORIES: readonly (readonly (readonly [Side, string, object])[])[] = [
   [
     ['taker', 'accept', { note: 'Gladly!' }],
@@ -27,7 +27,7 @@ const FEES = [
   { name: 'applicationFee', cents: 5_000, payer: 'taker', isPaid: false },
 ];
 
-/** A transfer in each state, of tours that were accepted; the first is of the seeker who has everything. */
+/** A transfer in each state, from accepted tours; the first belongs to the seeker who has everything. */
 export async function seedTransfers(posters: readonly Client[], seekers: readonly Client[]): Promise<void> {
   const tours = await findAgreed(posters, seekers);
   for (const [at, story] of STORIES.entries()) {

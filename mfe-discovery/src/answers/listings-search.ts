@@ -2,10 +2,10 @@ import type { Criterion, MatchParameters } from '@keyturn/domain/match-query';
 import { parseBudget } from '@keyturn/domain/money';
 import type { Answers } from './use-answers.ts';
 
-/** The answers that listings are filtered and ranked by; who is asking and the group's size are not among them. */
+/** The answers that filter and rank listings; role and group size do not. */
 export type Criteria = Omit<Answers, 'role' | 'groupSize'>;
 
-/** The query of /listings for some answers, in the specification's order and without what was not answered. */
+/** The query of /listings for some answers, in the specification's order, without unanswered ones. */
 export function listingsSearch(criteria: Criteria): string {
   const { school, city, budget, housingType, roomType, amenities, moveInDate } = criteria;
   const search = new URLSearchParams();
@@ -20,13 +20,11 @@ export function listingsSearch(criteria: Criteria): string {
   return search.toString();
 }
 
-/** The address of the listings for some answers. */
 export function listingsPath(criteria: Criteria): string {
   const search = listingsSearch(criteria);
   return search === '' ? '/listings' : `/listings?${search}`;
 }
 
-/** The answers a /listings address holds. */
 export function criteriaOf(parameters: MatchParameters): Criteria {
   const { school, city, budget, housingType, roomType, amenities, moveInDate } = parameters;
   return {
@@ -40,7 +38,7 @@ export function criteriaOf(parameters: MatchParameters): Criteria {
   };
 }
 
-/** The answers had one question not been answered; the place is both school and city. */
+/** The criteria without one answer; the place is both school and city. */
 export function withoutAnswer(criteria: Criteria, criterion: Criterion): Criteria {
   if (criterion === 'place') return { ...criteria, school: null, city: null };
   return { ...criteria, [criterion]: criterion === 'amenities' ? [] : null };

@@ -1,7 +1,7 @@
 import { answers, clearAnswers, type DiscoveryRole } from '@keyturn/web-kit/session';
 import { createStore, useStore } from '@keyturn/web-kit/store';
 
-/** The questionnaire's answers; null or empty where nothing was answered. */
+/** The questionnaire's answers; null or empty when unanswered. */
 export interface Answers {
   readonly role: DiscoveryRole;
   readonly school: string | null;
@@ -17,13 +17,12 @@ export interface Answers {
 
 const store = createStore(readStored());
 
-/** The answers now; re-renders when they change in this or another tab. */
+/** The current answers; re-renders when they change in this or another tab. */
 export const useAnswers = (): Answers => useStore({ read: readAnswers, subscribe });
 
-/** The answers outside of React. */
 export const readAnswers = (): Answers => store.read();
 
-/** Changes some answers and stores them. What cannot be stored is still known until the page is left. */
+/** Changes and stores some answers. Without storage they last until the page is left. */
 export function changeAnswers(changes: Partial<Answers>): void {
   const current = { ...readAnswers(), ...changes };
   store.write(current);
@@ -41,7 +40,7 @@ export function changeAnswers(changes: Partial<Answers>): void {
   if (current.groupSize !== null) answers.groupSize.write(current.groupSize);
 }
 
-/** Forgets every answer but who is asking. */
+/** Forgets every answer but the role. */
 export function startOver(): void {
   clearAnswers();
   store.write(readStored());

@@ -1,7 +1,7 @@
 import { useSession } from '@keyturn/web-kit/session';
 import { useAnswers, type Answers } from './use-answers.ts';
 
-/** The group's size: as answered in this tab, else as the account remembers it. */
+/** The group's size: this tab's answer, else the account's. */
 export function useGroupSize(): Answers['groupSize'] {
   const { groupSize } = useAnswers();
   const remembered = useSession()?.discoveryGroupSize;

@@ -5,7 +5,7 @@ import type { AskedTour } from '../read-answers.ts';
 
 const STATUSES = ['accepted', 'pending'];
 
-/** The request for a listing that is still to come: an accepted one before those that wait, the soonest first; else null. */
+/** The upcoming request for a listing, accepted before pending, soonest first; else null. */
 export function findAskedTour(tours: readonly AskedTour[], listingId: string, today: string): AskedTour | null {
   const open = tours
     .filter((tour) => tour.listingId === listingId && STATUSES.includes(tour.status) && !tour.closedReason)

@@ -6,7 +6,7 @@ import { readAnswers } from '../answers/use-answers.ts';
 import { listingMessages as messages } from './messages.ts';
 import styles from './listing.module.css';
 
-/** Back to where one came from, or to the listings when the page was opened by its address. */
+/** Back to the previous page, or to the listings when the page was opened by its address. */
 export function BackLink({ isOverPhoto }: { isOverPhoto?: boolean }) {
   const navigate = useNavigate();
   const goBack = () => (hasPrevious() ? void navigate(-1) : void navigate(listingsPath(readAnswers())));
@@ -19,7 +19,7 @@ export function BackLink({ isOverPhoto }: { isOverPhoto?: boolean }) {
   );
 }
 
-/** True when there is a page of ours to go back to: the router numbers its history entries from 0. */
+/** Whether there is a previous page of ours: the router numbers history entries from 0. */
 function hasPrevious(): boolean {
   const { idx } = (window.history.state ?? {}) as { idx?: unknown };
   return typeof idx === 'number' && idx > 0;

@@ -8,12 +8,15 @@ import styles from './listing.module.css';
 interface BookTourProps {
   listing: ListingDetail;
   isOwn: boolean;
-  /** The tour that was asked for, in words. */
+  /** The requested tour, in words. */
   asked: string | null;
   isWide?: boolean;
 }
 
-/** The listing's next step: Book a Tour, below the one that was asked for; for its owner, who cannot book, Edit, or the own listings where a draft goes on, or the lease is handed over. */
+/**
+ * The listing's next step: Book a Tour, below a requested one. Owners cannot book: they get Edit, or their listings for
+ * a draft or transferred lease.
+ */
 export function BookTour({ listing, isOwn, asked, isWide }: BookTourProps) {
   const wide = isWide && styles.wideLink;
   const canEdit = listing.posted && listing.transferState !== 'transferred';

@@ -6,7 +6,7 @@ import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import { listingMessages as messages } from './messages.ts';
 
-/** A ground of their own under the arrows and the cross: white alone is not seen over a bright photo. */
+/** A background under arrows and cross: white alone is invisible over a bright photo. */
 const ICON = { padding: 6, borderRadius: '50%', background: '#16202ecc', color: '#ffffff', filter: 'none' };
 
 interface GalleryProps {
@@ -16,7 +16,7 @@ interface GalleryProps {
   onClose: () => void;
 }
 
-/** The photos on the whole screen: arrows, keys and swipes wrap around at both ends; Back closes it. */
+/** Full-screen photos: arrows, keys and swipes wrap around at both ends; Back closes it. */
 export function Gallery({ photos, title, at, onClose }: GalleryProps) {
   useBackCloses(true, onClose);
   return (

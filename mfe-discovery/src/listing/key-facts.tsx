@@ -22,7 +22,6 @@ import {
 import { listingMessages as messages } from './messages.ts';
 import styles from './listing.module.css';
 
-/** What the home is, at a glance. */
 export const KeyFacts = ({ listing }: { listing: ListingDetail }) => (
   <FactList label={messages.facts} facts={factsOf(listing)} className={styles.facts} />
 );

@@ -7,18 +7,18 @@ import type { Tier } from '@keyturn/domain/match-score';
 import { failedFilters, matchListing } from '@keyturn/domain/matching-rules';
 import { explainDate, explainFully, explainFilter, type MatchReason } from '../listings/explain-text.ts';
 
-/** How a listing answers a query, in words. */
+/** A listing's match with a query, in words. */
 export interface ListingMatch {
   readonly percentage: number;
   readonly tier: Tier;
-  /** False when a filter keeps it out of the matches. */
+  /** False when a filter excludes it. */
   readonly passesFilters: boolean;
   readonly reasons: readonly MatchReason[];
-  /** How far from the day asked the lease starts, in words; null where none was asked. */
+  /** How far the lease's start is from the asked day, in words; null without one. */
   readonly distance: string | null;
 }
 
-/** Matches a listing by the domain's rules, as the list did; null when the query asks nothing that can match. */
+/** Matches a listing by the domain's rules, like the list; null when the query has no criterion. */
 export function matchWith(listing: ListingDetail, search: string): ListingMatch | null {
   const query = parseMatchQuery(readMatchParameters(new URLSearchParams(search)));
   if (!query) return null;

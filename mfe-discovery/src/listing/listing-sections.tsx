@@ -12,7 +12,7 @@ import { Poster } from './poster.tsx';
 import { Where } from './where.tsx';
 import { WhyItMatches } from './why-it-matches.tsx';
 
-/** All sections of a listing, from facts to its poster; sections without content are left out. */
+/** All sections of a listing, from facts to poster, without empty ones. */
 export function ListingSections({ listing, search }: { listing: ListingDetail; search: string }) {
   const match = matchWith(listing, search);
   const notes = listing.notes?.trim() ?? '';

@@ -2,7 +2,6 @@ import { PageFrame, PageHeading, PageTitle, Skeleton } from '@keyturn/web-kit/ui
 import { listingMessages as messages } from './messages.ts';
 import styles from './listing.module.css';
 
-/** The boxes of a listing's page while it is loading. */
 export function ListingSkeleton() {
   return (
     <PageFrame className={styles.page}>

@@ -23,7 +23,7 @@ import { useAskedTour } from './use-asked-tour.ts';
 import { useLacksTourTimes } from './use-tour-times.ts';
 import { shareListing } from './share-listing.ts';
 
-/** A loaded listing; `search` is the query it is explained with. */
+/** A loaded listing; `search` is the query that explains its match. */
 export function ListingView({ listing, search }: { listing: ListingDetail; search: string }) {
   const email = useSession()?.email;
   const isOwn = listing.isOwner || isSameEmail(listing.userEmail, email);

@@ -14,7 +14,7 @@ import { ListingSkeleton } from './listing-skeleton.tsx';
 import { ListingView } from './listing-view.tsx';
 import { useHandedOver } from './use-handed-over.ts';
 
-/** A listing's page (requirement D8). Visitors are sent to the log-in and come back. */
+/** A listing's page (requirement D8). Visitors log in first and return. */
 export function Listing() {
   useSaveKeptHearts();
   const { id = '' } = useParams();
@@ -40,7 +40,7 @@ export function Listing() {
   );
 }
 
-/** To who took the lease over, and to who handed it over and removed the listing since, the address says so. */
+/** The taker, and a seller who removed the listing after the transfer, get a link to the transfer. */
 function NotFound({ id }: { id: string }) {
   const transfer = useHandedOver(id);
   if (transfer === null) return <ListingSkeleton />;
@@ -67,7 +67,7 @@ const Instead = ({ title, children }: { title: string; children: ReactNode }) =>
   </PageFrame>
 );
 
-/** The query that a card of the list passes on. */
+/** The query passed on by a card of the list. */
 function readSearch(state: unknown): string | null {
   const { search } = (state ?? {}) as { search?: unknown };
   return typeof search === 'string' ? search : null;

@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
 import { listingMessages } from './messages.ts';
 import styles from './poster.module.css';
 
-/** That the poster is a property manager; and where it is known that nobody has approved them as one, that they say so themselves. */
+/** Labels the poster as a property manager; if known to be unapproved, as a claim of their own. */
 export function Manager({ userId }: { userId: string }) {
   const { data } = useQuery({ ...queries.poster(userId), enabled: userId !== '' });
   const isUnchecked = data && !data.profile.badges?.some(({ kind }) => kind === 'manager');

@@ -1,4 +1,3 @@
-/** What a listing's own page says. */
 export const listingMessages = {
   loading: 'Loading the listing …',
   notFound: 'Listing not found or unavailable.',

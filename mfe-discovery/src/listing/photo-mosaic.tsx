@@ -10,7 +10,7 @@ export interface PhotosProps {
   onOpen: (at: number) => void;
 }
 
-/** One large photo and up to four small ones; each opens the gallery at its place. */
+/** One large photo and up to four small ones; each opens the gallery there. */
 export function PhotoMosaic({ photos, title, onOpen }: PhotosProps) {
   const shown = photos.slice(0, photos.length >= 5 ? 5 : Math.min(photos.length, 3));
   if (shown.length === 0) {

@@ -4,7 +4,7 @@ import { listingMessages as messages } from './messages.ts';
 import type { PhotosProps } from './photo-mosaic.tsx';
 import styles from './photos.module.css';
 
-/** A phone's strip of photos to swipe, with a counter; a tap opens the gallery. */
+/** A swipeable photo strip for phones, with a counter; a tap opens the gallery. */
 export function PhotoSwipe({ photos, title, onOpen }: PhotosProps) {
   const [at, setAt] = useState(0);
   const onScroll = ({ currentTarget: strip }: UIEvent<HTMLDivElement>) =>

@@ -6,7 +6,7 @@ import { PhotoSwipe } from './photo-swipe.tsx';
 
 const Gallery = lazy(async () => ({ default: (await import('./gallery.tsx')).Gallery }));
 
-/** A listing's photos: mosaic or swipe strip, and the full-screen gallery over the page. */
+/** A listing's photos: mosaic or strip, and the full-screen gallery. */
 export function Photos({ photos, title }: { photos: readonly PostImage[]; title: string }) {
   const isWide = useIsWide();
   const [opened, setOpened] = useState<number | null>(null);

@@ -11,13 +11,13 @@ import { Response } from './response.tsx';
 import { Standing } from './standing.tsx';
 import styles from './poster.module.css';
 
-/** The poster's name, or what stands for it: nobody known at all, or someone without a name. */
+/** The poster's name, or a substitute for an unknown poster or a missing name. */
 export function posterName({ posterName: name, posterPic, posterLocation }: ListingDetail): string {
   if (name.trim() !== '') return name;
   return posterPic || posterLocation ? listingMessages.anonymous : listingMessages.unknown;
 }
 
-/** Who posted the listing, with the ways to report it and to see nothing of them any more. */
+/** The poster, with buttons to report and block them. */
 export function Poster({ listing }: { listing: ListingDetail }) {
   const navigate = useNavigate();
   const cache = useQueryClient();

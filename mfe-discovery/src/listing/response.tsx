@@ -3,7 +3,7 @@ import { queries } from '../api.ts';
 import { listingMessages } from './messages.ts';
 import styles from './poster.module.css';
 
-/** How the poster answers requests for tours; nothing while it is not known, or cannot be said. */
+/** How the poster answers tour requests; empty when unknown. */
 export function Response({ userId }: { userId: string }) {
   const { data } = useQuery({ ...queries.response(userId), enabled: userId !== '' });
   if (!data || data.band === 'unknown') return null;

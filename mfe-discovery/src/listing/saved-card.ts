@@ -2,7 +2,7 @@ import type { CardListing } from '@keyturn/contracts/matching';
 import type { ListingDetail } from '@keyturn/contracts/posts';
 import { firstIncentive } from '@keyturn/domain/listing-text';
 
-/** The card of a listing, as the saved list shows it until the server's own arrives. */
+/** A listing's card for the saved list until the server's arrives. */
 export function toCard(listing: ListingDetail): CardListing {
   const images = (listing.images ?? []).map(({ url }) => url);
   return {

@@ -1,7 +1,7 @@
 import { notify } from '@keyturn/web-kit/session';
 import { listingMessages as messages } from './messages.ts';
 
-/** Hands the listing's address to the system's share sheet, else to the clipboard. */
+/** Shares the listing's address by the system's share sheet, else copies it. */
 export async function shareListing(title: string, id: string): Promise<void> {
   const url = `${window.location.origin}/listing/${id}`;
   try {

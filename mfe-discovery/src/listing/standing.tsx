@@ -5,7 +5,7 @@ import { queries } from '../api.ts';
 import { listingMessages } from './messages.ts';
 import styles from './poster.module.css';
 
-/** Since when the poster is here, and what was checked of them; nothing while it is not known. */
+/** How long the poster has been here, and their badges; empty when unknown. */
 export function Standing({ userId }: { userId: string }) {
   const { data } = useQuery({ ...queries.poster(userId), enabled: userId !== '' });
   if (!data) return null;

@@ -7,7 +7,7 @@ import { listingMessages } from './messages.ts';
 import styles from './transfer-badge.module.css';
 import { useHandedOver } from './use-handed-over.ts';
 
-/** That somebody is taking the lease over, or, to the owner, that it was handed over, and how. */
+/** Shows that the lease is being transferred or, to its owner, was transferred and how. */
 export function TransferBadge({ listing: { _id, transferState } }: { listing: ListingDetail }) {
   const page = useHandedOver(_id, transferState === 'transferred');
   if (!transferState) return null;

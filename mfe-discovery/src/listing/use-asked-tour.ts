@@ -4,7 +4,7 @@ import { queries } from '../api.ts';
 import { today } from '../today.ts';
 import { describeAskedTour, findAskedTour } from './asked-tour.ts';
 
-/** The tour that one has asked for here, in words; null without one, and while that is not known. */
+/** The person's requested tour here, in words; null without one or when unknown. */
 export function useAskedTour({ _id }: ListingDetail, isOwn: boolean): string | null {
   const { data = [] } = useQuery({ ...queries.sent, enabled: !isOwn });
   const tour = findAskedTour(data, _id, today());

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api.ts';
 
-/** The page of the transfer in which whoever looks handed a lease over, or took it; '' where there is none, null while that is not known. */
+/** The path of the person's completed transfer of this listing; '' without one, null when unknown. */
 export function useHandedOver(listingId: string, enabled = true): string | null {
   const { data, isLoading } = useQuery({ ...queries.transfers, enabled });
   if (isLoading) return null;

@@ -3,7 +3,7 @@ import { hasTourTimes } from '@keyturn/domain/availability';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api.ts';
 
-/** True when the poster is known to have no hours for tours; false while that is not known. */
+/** Whether the poster is known to have no tour hours. */
 export function useLacksTourTimes({ posterId }: ListingDetail, isOwn: boolean): boolean {
   const { data } = useQuery({
     ...queries.poster(posterId),

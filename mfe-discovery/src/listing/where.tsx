@@ -7,7 +7,7 @@ import { ExternalLink, MapPin } from 'lucide-react';
 import { listingMessages as messages } from './messages.ts';
 import styles from './listing.module.css';
 
-/** The address and the schools of the same city. */
+/** The address and schools of the same city. */
 export function Where({ listing }: { listing: ListingDetail }) {
   const { street, city, state, complex, apartmentName } = listing;
   const name = complex || apartmentName;

@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 import type { ListingMatch } from './listing-match.ts';
 import styles from './why-it-matches.module.css';
 
-/** What the listing has of what was asked, and what not. */
+/** Which asked criteria the listing meets, and which not. */
 export function WhyItMatches({ match }: { match: ListingMatch }) {
   const { why } = messages;
   const { tier, percentage, passesFilters, reasons } = match;

@@ -21,7 +21,7 @@ const icons = {
   calendar: Calendar,
 };
 
-/** The answers as chips; each leads to its question and back here. The address decides what they say. */
+/** The address's answers as chips; each leads to its question and back here. */
 export function AnswerChips({ criteria }: { criteria: Criteria }) {
   const { role } = useAnswers();
   const groupSize = useGroupSize();

@@ -1,7 +1,6 @@
 import { ListingCardSkeleton, joinClasses } from '@keyturn/web-kit/ui';
 import styles from './listings.module.css';
 
-/** The grid while its cards are loading. */
 export function CardSkeletons({ count }: { count: number }) {
   return (
     <div className={joinClasses(styles.grid, styles.loading)}>

@@ -3,28 +3,28 @@ import { addDays, dayNumber, formatDay } from '@keyturn/domain/dates';
 import type { Filter } from '@keyturn/domain/matching-rules';
 import { messages } from '../messages.ts';
 
-/** What was asked, as the answer of the matches repeats it. */
+/** What was asked, as the answer repeats it. */
 export type MatchCriteria = MatchesAnswer['criteria'];
 
-/** One thing asked, in words, and whether the listing has it. */
+/** One asked criterion, in words, and whether the listing meets it. */
 export interface MatchReason {
   readonly isGood: boolean;
   readonly text: string;
 }
 
-/** A card's line: "$40 under budget, 3 of 4 amenities, starts 6 days late"; '' when nothing was asked. */
+/** A card's line: "$40 under budget, 3 of 4 amenities, starts 6 days late"; '' without criteria. */
 export const explainOnCard = (explain: Explain, criteria: MatchCriteria): string =>
   partsOf(explain, criteria)
     .map(({ text }) => text)
     .join(', ');
 
-/** How far from the day asked a lease starts. */
+/** How far a lease's start is from the asked day. */
 export const explainDate = (daysOff: number | null): string => {
   const { match } = messages;
   return byAmount(daysOff, match.noDate, match.startsLate, match.startsOnDay, match.startsEarly);
 };
 
-/** Each criterion asked, with the points it lost. */
+/** Each asked criterion, with its lost points. */
 function partsOf({ budget, amenities, date }: Explain, criteria: MatchCriteria): { lost: number; text: string }[] {
   const { match } = messages;
   const parts: { lost: number; text: string }[] = [];
@@ -40,7 +40,7 @@ function partsOf({ budget, amenities, date }: Explain, criteria: MatchCriteria):
   return parts;
 }
 
-/** The same in full, for the listing's own page. */
+/** The same in full, for the listing's page. */
 export function explainFully({ budget, amenities, date }: Explain, criteria: MatchCriteria): MatchReason[] {
   const { match, why } = messages;
   const reasons: MatchReason[] = [];
@@ -79,7 +79,7 @@ export function explainFully({ budget, amenities, date }: Explain, criteria: Mat
   return reasons.map(({ isGood, text }) => ({ isGood, text: startingLarge(text) }));
 }
 
-/** The filter a listing fails: "In Orem, not Provo", or "In Orem, 5 miles away" where the miles are known. */
+/** The failed filter: "In Orem, not Provo", or "In Orem, 5 miles away" if known. */
 export function explainFilter(
   listing: { readonly city?: string | undefined; readonly gender?: string | undefined; leaseType?: string | undefined },
   failed: Filter,
@@ -95,7 +95,7 @@ export function explainFilter(
   return match.otherHousing(withoutHousing(listing.gender) || match.notGiven, withoutHousing(criteria.housingType));
 }
 
-/** What keeps a near miss out: the filter it fails, then all that lost points, the most first: "$40 over budget; 2 of 3 amenities". */
+/** Why a near miss is excluded: the failed filter, then those with lost points: "$40 over budget; 2 of 3 amenities". */
 export function explainNearMiss(listing: NearMiss, criteria: MatchCriteria): string {
   const { failed, explain, miles } = listing;
   const isFilter = failed !== 'budget' && failed !== 'moveInDate';

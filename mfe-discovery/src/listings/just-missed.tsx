@@ -11,7 +11,7 @@ interface JustMissedProps {
   search: string;
 }
 
-/** Listings that one thing keeps out, nearest first, each with what it is. */
+/** Near misses, nearest first, each with its reason. */
 export function JustMissed({ listings, criteria, search }: JustMissedProps) {
   return (
     <section className={styles.missed} aria-labelledby="just-missed">

@@ -15,12 +15,14 @@ interface LeaseCardProps {
   listing: CardListing | MatchedListing | NearMiss;
   /** The search; without it the card shows no match. */
   criteria?: MatchCriteria;
-  /** The query the listing's page explains the match with. */
+  /** The query that explains the match on the listing's page. */
   search?: string;
   isEager?: boolean;
 }
 
-/** A listing as a card: to its page when signed in, else to the log-in and then there (requirement D5, D7). One's own matches nothing. */
+/**
+ * A listing's card, linked to its page, via the log-in for visitors (requirements D5, D7). An own one shows no match.
+ */
 export function LeaseCard({ listing, criteria, search, isEager }: LeaseCardProps) {
   const isSignedIn = useSession() !== null;
   const isOwn = useIsOwn(listing._id);

@@ -14,7 +14,7 @@ import { NoMatches } from './no-matches.tsx';
 import { useMatches } from './use-matches.ts';
 import { VisitorBanner } from './visitor-banner.tsx';
 
-/** The matched listings of the answers in the address (requirement D5). */
+/** The matches of the address's answers (requirement D5). */
 export function Listings() {
   useSaveKeptHearts();
   const isVisitor = useSession() === null;
@@ -25,7 +25,7 @@ export function Listings() {
   const { first } = matches;
   const isFiltered = search !== '';
   const isEmpty = matches.failure !== null || (first !== undefined && matches.listings.length === 0);
-  // Where nothing was asked that a listing can answer better or worse: nobody is an excellent match of no answers.
+  // Without scored criteria no listing is an excellent match.
   const order = first && first.criteria.possible > 0 ? messages.bestFirst : messages.newestFirst;
   const words = isFiltered ? messages.leasesMatch : messages.leasesLive;
   const heading = first ? words(first.total) : messages.listings;

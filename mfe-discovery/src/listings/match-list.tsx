@@ -18,7 +18,7 @@ interface MatchListProps {
   search: string;
 }
 
-/** The loaded matches by tier, or newest first where nothing ranks them; the way to more of them, and the near misses. */
+/** The loaded matches by tier, or newest first without scores; a button for more, and near misses. */
 export function MatchList({ matches, first, search }: MatchListProps) {
   const { counts, criteria, near } = first;
   const shown = TIERS.map(({ tier, count }) => ({

@@ -14,7 +14,7 @@ interface NoMatchesProps {
   search: string;
 }
 
-/** The empty list: nothing matches, or loading failed, which shows nothing about matches. */
+/** The empty list: no matches, or failed loading, which claims nothing about matches. */
 export function NoMatches({ matches, criteria, search }: NoMatchesProps) {
   const { first, failure } = matches;
   const change = first?.bestChange;
@@ -44,7 +44,7 @@ export function NoMatches({ matches, criteria, search }: NoMatchesProps) {
   );
 }
 
-/** Raises the budget to where the first listing matches, or takes the answer back that keeps most of them out, and shows what matches then. */
+/** Raises the budget to the first match, or removes the answer that excludes most listings, and shows the result. */
 function ApplyChange(props: { change: NonNullable<MatchesAnswer['bestChange']>; criteria: Criteria }) {
   const { change, criteria } = props;
   const { criterion, total, budget } = change;

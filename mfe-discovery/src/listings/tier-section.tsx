@@ -7,7 +7,7 @@ import styles from './listings.module.css';
 
 const tones = { Excellent: 'success', Better: 'lake', Good: 'warning' } as const;
 
-/** Cards whose photos are in the window at once. */
+/** Cards visible at first. */
 const FIRST_ROW = 4;
 
 interface CardsProps {
@@ -19,11 +19,11 @@ interface CardsProps {
 
 interface TierSectionProps extends CardsProps {
   tier: keyof typeof tones;
-  /** Of the whole answer, not only of what is loaded. */
+  /** Of the whole answer, not only the loaded part. */
   count: number;
 }
 
-/** One tier of the matches: heading, count, what it means, its cards. */
+/** One tier of the matches: heading, count, meaning, cards. */
 export function TierSection({ tier, count, listings, criteria, search, isFirst }: TierSectionProps) {
   const { heading, meaning } = messages.tiers[tier];
   const { budget, amenities, moveInDate } = criteria;
@@ -40,7 +40,7 @@ export function TierSection({ tier, count, listings, criteria, search, isFirst }
   );
 }
 
-/** Listings that nothing ranks, as they come. */
+/** Unscored listings in the order received. */
 export function NewestFirst(props: Omit<CardsProps, 'isFirst'>) {
   return (
     <section className={styles.tier} aria-label={messages.listings}>

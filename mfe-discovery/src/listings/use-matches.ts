@@ -4,7 +4,7 @@ import { queries } from '../api.ts';
 const PAGE_SIZE = 24;
 const NEAR_MISSES = 4;
 
-/** The matches of a query, page after page. A failure is logged and leaves the list empty (requirement D10). */
+/** The matches of a query, by page. A failure is logged and leaves the list empty (requirement D10). */
 export function useMatches(search: string) {
   const read = queries.matches(search, { limit: PAGE_SIZE, near: NEAR_MISSES });
   const matches = useInfiniteQuery({

@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import { messages } from '../messages.ts';
 import styles from './visitor-banner.module.css';
 
-/** What a visitor gets by signing up: at the bottom of a phone's window, in the page above. */
+/** What a visitor gains by signing up: at the bottom of a phone's window, in the page on wide screens. */
 export function VisitorBanner() {
   const { pathname, search } = useLocation();
   const returnPath: ReturnPath = { from: pathname + search };

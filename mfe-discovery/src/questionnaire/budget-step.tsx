@@ -16,14 +16,14 @@ import { useNextStep } from './use-next-step.ts';
 const REST_MS = 150;
 const NOTHING = { housingType: null, roomType: null, amenities: [], moveInDate: null };
 
-/** Step 3: the rent, over a histogram of what is live in the place chosen before (requirement D3). */
+/** Step 3: the rent, over a histogram of live listings in the chosen place (requirement D3). */
 export function BudgetStep() {
   const { school, city, budget: stored } = useAnswers();
   const budget = Math.min(BUDGET.max, Math.max(BUDGET.min, stored ?? BUDGET.initial));
   const place = { school: school ?? undefined, city: city ?? undefined };
   const { goOn } = useNextStep();
   const { data } = useQuery(queries.rents(place));
-  // With the budget as the only criterion that is scored the best tier is exactly what lies inside it.
+  // With the budget as the only scored criterion, the best tier is exactly the listings within it.
   const within = useMatchCount(listingsSearch({ ...NOTHING, school, city, budget: useDebounced(budget, REST_MS) }));
   const all = data?.bins.reduce((sum, bin) => sum + bin.count, 0);
   const amount = formatCents(budget * 100);

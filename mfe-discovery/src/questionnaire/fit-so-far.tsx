@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
 import styles from './questionnaire.module.css';
 import { useMatchCount } from './use-match-count.ts';
 
-/** How many live leases fit the answers given until now; its box is there before the number is. */
+/** How many live leases fit the answers so far; the box is reserved before the number arrives. */
 export function FitSoFar() {
   const count = useMatchCount(listingsSearch(useAnswers()));
   const [number, ...rest] = messages.fitSoFar(count?.total ?? 0);

@@ -17,7 +17,7 @@ const choices = GROUP_SIZES.map(({ value, label }) => {
   return { value: String(value), title: label, icon: <Icon size={28} /> };
 });
 
-/** Step 2: who comes along; saved to the account when signed in (requirement D2). */
+/** Step 2: the group; saved to the account when signed in (requirement D2). */
 export function GroupStep() {
   const groupSize = useGroupSize();
   const email = useSession()?.email;

@@ -13,7 +13,7 @@ const choices = HOUSING_TYPES.map((type) => {
   return { value: type, title: type, description: messages.housing[type], icon: <Icon size={28} /> };
 });
 
-/** Step 4: the housing type. A room type it does not offer is no answer any more. */
+/** Step 4: the housing type. Clears a room type that it does not offer. */
 export function LeaseTypeStep() {
   const { housingType } = useAnswers();
   const { goOn, goOnSoon } = useNextStep();

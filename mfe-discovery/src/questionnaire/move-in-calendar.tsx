@@ -8,13 +8,13 @@ interface MoveInCalendarProps {
   onChange: (value: string | null) => void;
 }
 
-/** One month of days from today on; pressing the chosen day clears it. */
+/** One month from today on; pressing the chosen day clears it. */
 export function MoveInCalendar({ value, today, onChange }: MoveInCalendarProps) {
   const selected = value === null ? undefined : toDate(value);
   const first = toDate(today);
   return (
     <DayPicker
-      // A quick pick in another month turns the page to it.
+      // A quick pick in another month turns the page.
       key={value?.slice(0, 7)}
       mode="single"
       weekStartsOn={1}

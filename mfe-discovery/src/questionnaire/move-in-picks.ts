@@ -1,8 +1,8 @@
-/** The days leases usually start with a semester at Utah's schools, as month and day. */
+/** Usual lease starts at Utah's semesters, as month and day. */
 const FALL_START = '08-25';
 const WINTER_START = '01-04';
 
-/** The calendar's quick picks: today and the next start of either semester. */
+/** The calendar's quick picks: today and the next start of each semester. */
 export function moveInPicks(today: string): { now: string; fall: string; winter: string } {
   return { now: today, fall: nextOccurrence(FALL_START, today), winter: nextOccurrence(WINTER_START, today) };
 }

@@ -42,7 +42,7 @@ export function PlaceStep() {
     changeCity('');
     changeAnswers({ school: name, city: cityOfSchool(name) ?? null });
   };
-  /** False, and said at the field, where no city of Utah is meant; a city is stored as it is spelled. */
+  /** False, with an error at the field, for no city of Utah; stores the official spelling. */
   const chooseCity = (text: string): boolean => {
     const city = knownCity(text);
     if (city === null) {

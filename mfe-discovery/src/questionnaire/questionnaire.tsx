@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 import styles from './questionnaire.module.css';
 import { STEPS, isChanging, stepIndex } from './steps.ts';
 
-/** The frame of all steps: progress, Back and Exit. It stays while the questions change. */
+/** The frame of all steps: progress, Back and Exit. It stays mounted between questions. */
 export function Questionnaire() {
   const location = useLocation();
   const navigate = useNavigate();

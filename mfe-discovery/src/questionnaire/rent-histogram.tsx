@@ -2,7 +2,7 @@ import type { RentsAnswer } from '@keyturn/contracts/matching';
 import { joinClasses } from '@keyturn/web-kit/ui';
 import styles from './budget-step.module.css';
 
-/** Live rents as bars on the slider's track; those the budget reaches are coloured. For the eye only. */
+/** Live rents as bars on the slider's track, coloured up to the budget. Decorative. */
 export function RentHistogram({ bins, budget }: { bins: RentsAnswer['bins']; budget: number }) {
   const most = Math.max(1, ...bins.map((bin) => bin.count));
   return (

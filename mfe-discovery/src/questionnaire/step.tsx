@@ -16,7 +16,7 @@ interface StepProps {
   isPending?: boolean;
 }
 
-/** One question: heading for a student or a parent, its answers, the parent toggle, Skip and Next. */
+/** One question: heading for student or parent, answers, parent toggle, Skip and Next. */
 export function Step({ id, hint, children, onSkip, onNext, nextLabel = messages.next, isPending }: StepProps) {
   const { role } = useAnswers();
   const question = questions[id];

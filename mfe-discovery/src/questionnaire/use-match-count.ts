@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queries } from '../api.ts';
 
-/** How the live listings answer a query so far: all that match, and those of the best tier; undefined while unknown. */
+/** Counts of live listings for a query: all matches, and the best tier; undefined while unknown. */
 export function useMatchCount(search: string) {
   const { data } = useQuery({
     ...queries.count(search),

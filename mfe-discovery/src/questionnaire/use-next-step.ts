@@ -4,10 +4,10 @@ import { listingsPath } from '../answers/listings-search.ts';
 import { readAnswers } from '../answers/use-answers.ts';
 import { STEPS, isChanging, stepIndex } from './steps.ts';
 
-/** How long a chosen option is seen before the next question (specification section 9). */
+/** How long a chosen option shows before the next question (specification section 9). */
 const CHOICE_DELAY_MS = 200;
 
-/** Leads from a step to the next question or the listings, at once or after a choice was seen. */
+/** Leads to the next question or the listings, at once or after showing the choice. */
 export function useNextStep() {
   const navigate = useNavigate();
   const goBack = useGoBack();

@@ -16,7 +16,7 @@ interface CompareDialogProps {
   onClose: () => void;
 }
 
-/** Two to four saved listings side by side, matched with the answers given last. */
+/** Compares two to four saved listings by the latest answers. */
 export function CompareDialog({ listings, isOpen, onClose }: CompareDialogProps) {
   const { data } = useQuery({ ...queries.compared(listings.map(({ _id }) => _id)), enabled: isOpen });
   const search = listingsSearch(readAnswers());

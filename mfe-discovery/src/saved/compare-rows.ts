@@ -9,7 +9,7 @@ import { today } from '../today.ts';
 
 const labels = messages.compareRows;
 
-/** The text of a saved listing in each row of the comparison. Fields that only its page has (`whole`) are empty until that is read. */
+/** The rows' texts for a saved listing. Fields of its page (`whole`) are empty until read. */
 export function compareRows(card: CardListing, whole: ListingDetail | null, search: string): [string, string][] {
   const { dueAtMoveIn = null, overLease = null } = whole ? leaseCosts(whole) : {};
   const match = whole && matchWith(whole, search);

@@ -10,7 +10,7 @@ interface GoneListingsProps {
   remove: (id: string) => void;
 }
 
-/** Saved listings that were deleted or handed over: what they were called, that they are gone, and the way to take them off the list. */
+/** Saved listings that were deleted or transferred, with their last name and a remove button. */
 export function GoneListings({ listings, remove }: GoneListingsProps) {
   const { gone } = messages;
   return (

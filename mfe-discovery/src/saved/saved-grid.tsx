@@ -9,7 +9,7 @@ import styles from './saved.module.css';
 
 const COMPARED = { least: 2, most: 4 } as const;
 
-/** The saved cards; with two or more of them, two to four can be compared. */
+/** The saved cards; two to four can be compared. */
 export function SavedGrid({ listings }: { listings: readonly CardListing[] }) {
   const [picked, setPicked] = useState<readonly string[]>([]);
   const [isComparing, setIsComparing] = useState(false);

@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 
 const { queryKey } = queries.gone;
 
-/** The saved listings that were deleted since, and the way to take one away: shown at once, back when the server refuses. */
+/** Saved listings that were deleted since, and a function to remove one: optimistic, undone on refusal. */
 export function useGoneListings() {
   const isSignedIn = useSession()?.email !== undefined;
   const cache = useQueryClient();

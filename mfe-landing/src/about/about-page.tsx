@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import styles from './about.module.css';
 import type { Part } from './messages.ts';
 
-/** A page of text. */
 export function AboutPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <PageFrame width="text" className={styles.page}>
@@ -14,7 +13,7 @@ export function AboutPage({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** Headings with what stands below each. */
+/** Headings with their content. */
 export function Parts({ parts }: { parts: readonly Part[] }) {
   return parts.map(({ heading, text }) => (
     <section key={heading} className={styles.part}>

@@ -2,7 +2,7 @@ import styles from './about.module.css';
 import { aboutMessages as messages } from './messages.ts';
 import { SitePage, type Site } from './site-page.tsx';
 
-/** /contact: how to reach whoever runs the installation. */
+/** /contact: how to reach the operator. */
 export function Contact() {
   return (
     <SitePage title={messages.contactTitle}>

@@ -1,6 +1,6 @@
 import { BRAND_NAME } from '@keyturn/domain/brand';
 
-/** One part of a page: its heading and what stands below it. */
+/** One part of a page: its heading and content. */
 export interface Part {
   readonly heading: string;
   readonly text: string;
@@ -8,7 +8,7 @@ export interface Part {
 
 const operatorOf = (name: string): string => (name === '' ? `whoever runs this ${BRAND_NAME}` : name);
 
-/** Every sentence of the pages behind the footer's words; they say what this release does, no more. */
+/** Sentences of the footer's pages; they describe this release only. */
 export const aboutMessages = {
   faqTitle: 'Questions and answers',
   termsTitle: 'Terms',

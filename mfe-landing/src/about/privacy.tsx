@@ -2,7 +2,7 @@ import { Parts } from './about-page.tsx';
 import { aboutMessages as messages } from './messages.ts';
 import { Elsewhere, SitePage } from './site-page.tsx';
 
-/** /privacy: what is stored of whom, who sees it, and how long. */
+/** /privacy: which data is stored, who sees it, and for how long. */
 export function Privacy() {
   return (
     <SitePage title={messages.privacyTitle}>

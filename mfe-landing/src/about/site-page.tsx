@@ -7,7 +7,7 @@ import { AboutPage } from './about-page.tsx';
 import styles from './about.module.css';
 import { aboutMessages as messages } from './messages.ts';
 
-/** A page that shows who runs the installation. */
+/** A page that shows the operator. */
 export function SitePage({ title, children }: { title: string; children: (site: Site) => ReactNode }) {
   const site = useQuery(queries.site);
   return (
@@ -28,7 +28,7 @@ export function SitePage({ title, children }: { title: string; children: (site: 
 
 export type Site = Pick<SiteAnswer, 'operator' | 'termsUrl' | 'privacyUrl'>;
 
-/** The words of this release, and the way to what stands elsewhere. */
+/** This release's text, and a link to the operator's own. */
 export function Elsewhere({ title, url, name }: { title: string; url: string; name: string }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Parts } from './about-page.tsx';
 import { aboutMessages as messages } from './messages.ts';
 import { Elsewhere, SitePage } from './site-page.tsx';
 
-/** /terms: those of the operator, where they stand elsewhere, and what holds for everybody. */
+/** /terms: the operator's own, if elsewhere, and what applies to everybody. */
 export function Terms() {
   return (
     <SitePage title={messages.termsTitle}>

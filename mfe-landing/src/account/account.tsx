@@ -14,7 +14,7 @@ import { OwnBadges } from './own-badges.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-/** What the screen is made of: a section has its place in the rail by its id and title. What grows most when it is read stands last. */
+/** The sections, with rail entries by id and title. The one that grows most after loading is last. */
 const SECTIONS = [
   { id: 'email', title: messages.email, Section: EmailAddress },
   { id: 'badges', title: messages.badges, Section: OwnBadges },
@@ -30,7 +30,7 @@ const SECTIONS = [
 
 const WAY_BACK: ReturnPath = { from: '/account' };
 
-/** /account: what a person settles about themselves. A rail of its sections on desktops, one column on phones. */
+/** /account: the person's settings. A rail of sections on desktops, one column on phones. */
 export function Account() {
   const isSignedIn = useSession() !== null;
   if (!isSignedIn) return <Navigate to="/login" replace state={WAY_BACK} />;

@@ -10,7 +10,7 @@ import { queries, unblock } from '../api.ts';
 import styles from './account.module.css';
 import { accountMessages as messages } from './messages.ts';
 
-/** Whom the person has blocked, each with the way to take it back. */
+/** People whom the person has blocked, each with an unblock button. */
 export function BlockedPeople() {
   const blocks = useQuery(queries.blocks);
   return (

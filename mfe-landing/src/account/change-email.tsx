@@ -7,7 +7,7 @@ import styles from './account.module.css';
 import { accountMessages as messages } from './messages.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
-/** Asks for another address, with the password, and shows the result. */
+/** Requests another address, with the password, and shows the result. */
 export function ChangeEmail({ onAsked }: { onAsked: (sentence: string) => void }) {
   const cache = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);

@@ -17,7 +17,7 @@ import { accountMessages as messages } from './messages.ts';
 
 const EMPTY = { password: '', confirm: '' };
 
-/** Another password, for who knows the old one; whoever else is signed in is signed out. */
+/** Changes the password; signs out all other sessions. */
 export function ChangePassword() {
   const user = useSession();
   const cache = useQueryClient();
@@ -29,7 +29,7 @@ export function ChangePassword() {
   const change = useMutation({
     mutationFn: (newPassword: string) => changePassword({ currentPassword: current, newPassword, ...step.given }),
     onSuccess: (_done, newPassword) => {
-      // Without a network, too, it is the new one that logs in here.
+      // The new password also applies to the offline log-in.
       if (user && email !== '') void rememberOffline({ ...user, email }, newPassword);
       setCurrent('');
       step.setCode('');

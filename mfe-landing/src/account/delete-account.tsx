@@ -16,7 +16,7 @@ const shownDay = (at: string): string => formatDay(denverDateOf(at), denverToday
 
 const dayIn = (days: number): string => shownDay(new Date(Date.now() + days * DAY_MS).toISOString());
 
-/** The end of the account, after days of grace. */
+/** Deletes the account after grace days. */
 export function DeleteAccount() {
   const email = useSession()?.email ?? '';
   const [isOpen, setIsOpen] = useState(false);
@@ -27,7 +27,7 @@ export function DeleteAccount() {
     const day = shownDay(await deleteAccount(proof));
     setIsOpen(false);
     await forgetPerson(email);
-    // Which leads to the log-in.
+    // Leads to the log-in.
     await signOut();
     showAlert(day === '' ? messages.deletesSoon : messages.deletesOn(day));
   };

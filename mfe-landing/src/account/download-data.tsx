@@ -9,7 +9,7 @@ import styles from './account.module.css';
 import { accountMessages as messages } from './messages.ts';
 import { readOwnData, saveFile } from './own-data.ts';
 
-/** One file with what is stored about the person. */
+/** Downloads the person's stored data as one file. */
 export function DownloadData() {
   const download = useMutation({
     mutationFn: async () => {

@@ -11,7 +11,7 @@ import styles from './account.module.css';
 import { ChangeEmail } from './change-email.tsx';
 import { accountMessages as messages } from './messages.ts';
 
-/** The address of the account, whether it is known to be the person's, and the way to have that known. */
+/** The account's address, whether it is confirmed, and a button to confirm it. */
 export function EmailAddress() {
   const user = useSession();
   const ask = useMutation({ mutationFn: askToConfirm });

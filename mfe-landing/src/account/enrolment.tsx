@@ -18,7 +18,7 @@ interface EnrolmentProps {
   onCancel: () => void;
 }
 
-/** The secret for the authenticator app, and the field for the first code it shows. */
+/** The secret for the authenticator app, and the field for its first code. */
 export function Enrolment({ given, onDone, onAgain, onCancel }: EnrolmentProps) {
   const [code, setCode] = useState('');
   const [isChecked, setIsChecked] = useState(false);

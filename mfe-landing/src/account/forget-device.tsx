@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import styles from './account.module.css';
 import { accountMessages as messages } from './messages.ts';
 
-/** The end of the log-in without a network on this device; the session goes on (requirement A8). */
+/** Removes the offline log-in on this device; the session continues (requirement A8). */
 export function ForgetDevice() {
   const email = useSession()?.email ?? '';
   const [isKept, setIsKept] = useState(true);

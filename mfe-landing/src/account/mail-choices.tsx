@@ -9,7 +9,7 @@ import { accountMessages as messages } from './messages.ts';
 
 type Choice = MailPreferences['topics'][number];
 
-/** Which e-mails the person gets: a switch for each topic. */
+/** A switch for each topic of e-mails. */
 export function MailChoices() {
   const mail = useQuery(queries.mail);
   return (
@@ -44,7 +44,7 @@ function TopicSwitch({ choice: { topic, isOn } }: { choice: Choice }) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (wanted: boolean) => chooseMail(topic, wanted),
     onError: (error) => showAlert(serverMessage(error, messages.mailNotSaved)),
-    // Until then what was chosen is shown.
+    // Shows the choice until then.
     onSettled: () => cache.invalidateQueries({ queryKey: queries.mail.queryKey }),
   });
   const shown = isPending ? variables : isOn;

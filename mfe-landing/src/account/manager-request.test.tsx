@@ -18,7 +18,7 @@ const open = (answers: Answers = {}) => showAccount({ [ASK]: { message: SENT }, 
 const asked = (state: string, company = 'Wasatch Homes') => ({ ...ACCOUNT, manager: { state, company } });
 const section = () => region('Badges');
 
-/** Opens the form of who has not asked yet. */
+/** Opens the form of a person without a request. */
 async function openForm(answers: Answers = {}) {
   const opened = open(answers);
   await opened.person.click(await (await section()).findByRole('button', { name: NAME }));

@@ -5,18 +5,18 @@ import styles from './account.module.css';
 import { accountMessages as messages } from './messages.ts';
 import { RequestDialog } from './request-dialog.tsx';
 
-/** What came of a request that ended, where it may be made again. */
+/** Results of an ended request that may be repeated. */
 const ENDS: Readonly<Record<string, string>> = {
   refused: messages.managerRefused,
   renamed: messages.managerRenamed,
   revoked: messages.managerRevoked,
 };
 
-/** Whether the person was approved as a property manager, and the form to ask for it. Approved people have the badge instead. */
+/** Whether the person is an approved property manager, and the request form. Approved people have the badge instead. */
 export function ManagerRequest({ state, company }: { state: string; company: string }) {
   const waits = <p className={styles.quiet}>{messages.managerAsked(company)}</p>;
   if (state === 'asked') return waits;
-  // A release to come may know other states: nothing is asked for there.
+  // Hides the form for unknown states of a later release.
   if (state !== '' && state !== 'overdue' && !ENDS[state]) return null;
   return (
     <>

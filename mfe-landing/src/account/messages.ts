@@ -1,7 +1,6 @@
 import { BRAND_NAME } from '@keyturn/domain/brand';
 import { quote } from '@keyturn/domain/text';
 
-/** Every sentence of the account screen. */
 export const accountMessages = {
   deletion: 'Delete your account',
   deletionHint:

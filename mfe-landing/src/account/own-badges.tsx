@@ -15,7 +15,7 @@ import { accountMessages as messages } from './messages.ts';
 import { FORM_HEIGHT, SchoolForm } from './school-form.tsx';
 import { StudentRequest } from './student-request.tsx';
 
-/** What was checked of the person, and the way to have an address at a school shown. */
+/** The person's badges, and the form for a school address. */
 export function OwnBadges() {
   const account = useQuery(queries.account);
   return (
@@ -53,11 +53,11 @@ function Known({ badges }: { badges: readonly Badge[] }) {
   );
 }
 
-/** Whether it is of a school and stays for longer than it is worth to enter the address anew. */
+/** Whether it is a school badge far from renewal. */
 const isLasting = ({ kind, until }: Badge): boolean =>
   kind === 'school' && Date.parse(until) > new Date().getTime() + BADGE_RENEWAL_DAYS * DAY_MS;
 
-/** How a badge is taken off, by its kind; of others an admin decides. */
+/** Calls that remove a badge, by kind; an admin decides about others. */
 const OFF: Readonly<Record<string, () => Promise<unknown>>> = { school: takeSchoolOff, student: takeStudentOff };
 
 function OwnBadge({ badge }: { badge: Badge }) {

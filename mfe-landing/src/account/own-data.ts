@@ -1,6 +1,6 @@
 import { readExports } from '../api.ts';
 
-/** Returns the person's data in all services as one JSON text; fails where one of them does not answer. */
+/** The person's data in all services as one JSON text; rejects if one fails. */
 export async function readOwnData(now: Date): Promise<string> {
   const answers = await Promise.all(readExports.map((read) => read()));
   const parts = answers.flatMap((answer) => answer.parts);
@@ -8,7 +8,7 @@ export async function readOwnData(now: Date): Promise<string> {
   return JSON.stringify({ madeAt: now.toISOString(), ...Object.fromEntries(ofParts) }, null, 2);
 }
 
-/** Has the browser save a text as a file. */
+/** Downloads a text as a file. */
 export function saveFile(name: string, text: string, type = 'application/json'): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

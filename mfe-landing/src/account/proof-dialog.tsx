@@ -15,20 +15,20 @@ interface ProofDialogProps {
   isOpen: boolean;
   title: string;
   confirmLabel: string;
-  /** The sentence where the server sends none. */
+  /** The sentence for a failure without the server's. */
   failed: string;
-  /** What is said before it is done. */
+  /** Shown before the confirmation. */
   note?: string;
-  /** What else is to be filled in, above the password; sent where it is ready. */
+  /** Further fields, above the password; sent when complete. */
   children?: ReactNode;
   isReady?: () => boolean;
-  /** What it does cannot be undone. */
+  /** Whether the action is irreversible. */
   isDanger?: boolean;
   onProof: (proof: Proof) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the password once more before something is done, and for a code where a second step is on. */
+/** Asks for the password before an action, and for a code with a second step. */
 export function ProofDialog(props: ProofDialogProps) {
   const {
     isOpen,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import styles from './account.module.css';
 import { accountMessages as messages } from './messages.ts';
 
-/** Modules of light around it, as the standard has it. */
+/** Light modules around it, by the standard. */
 const BORDER = 4;
 
 type Rows = readonly (readonly boolean[])[];
@@ -11,7 +11,7 @@ type Rows = readonly (readonly boolean[])[];
 const pathOf = (rows: Rows): string =>
   rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
 
-/** A text as a QR code. What draws it is loaded with it, its place kept from the start; without it there is the secret to type. */
+/** A QR code of a text. Its library loads with it, in reserved space; without it the secret can be typed. */
 export function QrCode({ text }: { text: string }) {
   const [rows, setRows] = useState<Rows | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

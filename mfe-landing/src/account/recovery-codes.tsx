@@ -8,7 +8,7 @@ import { saveFile } from './own-data.ts';
 
 const FILE = 'keyturn-recovery-codes.txt';
 
-/** The codes for who has lost the app, shown once. */
+/** The recovery codes for a lost app, shown once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

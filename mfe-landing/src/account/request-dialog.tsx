@@ -13,15 +13,15 @@ import { accountMessages as messages } from './messages.ts';
 interface Props {
   readonly title: string;
   readonly hint: string;
-  /** Whether all that is needed is written. */
+  /** Whether all required fields are filled. */
   readonly isWhole: boolean;
-  /** Sends it; returns what comes of it. */
+  /** Sends the request; returns the result's sentence. */
   readonly ask: () => Promise<string>;
-  /** The fields; `isChecked` once somebody tried to send it. */
+  /** The fields; `isChecked` after an attempt to send. */
   readonly children: (isChecked: boolean) => ReactNode;
 }
 
-/** Asks an admin to check something, in a dialog; what was written stays until it is sent. */
+/** A dialog that asks an admin for a check; text stays until sent. */
 export function RequestDialog({ title, hint, isWhole, ask, children }: Props) {
   const formId = useId();
   const cache = useQueryClient();
@@ -46,7 +46,7 @@ export function RequestDialog({ title, hint, isWhole, ask, children }: Props) {
       <Button
         className={styles.start}
         onClick={() => {
-          // What failed before was about another try.
+          // An earlier failure belongs to another attempt.
           asking.reset();
           setIsOpen(true);
         }}

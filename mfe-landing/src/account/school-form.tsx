@@ -9,10 +9,10 @@ import { passwordMessages } from '../messages.ts';
 import styles from './account.module.css';
 import { accountMessages as messages } from './messages.ts';
 
-/** What it takes with its hint: nothing below it moves once that is read. */
+/** Its height with the hint, reserved so that nothing below moves after loading. */
 export const FORM_HEIGHT = 221;
 
-/** Asks for the link that confirms an address at a school, and shows the result. */
+/** Requests the link that confirms a school address, and shows the result. */
 export function SchoolForm() {
   const [email, setEmail] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -28,7 +28,7 @@ export function SchoolForm() {
     else if (!ask.isPending) ask.mutate();
   };
   if (site.isPending) return <Skeleton shape="box" height={FORM_HEIGHT} />;
-  // An operator may know none.
+  // An operator may list no school.
   if (schools?.length === 0) return null;
   const failure = ask.error && serverMessage(ask.error, messages.badgeFailed);
   return (

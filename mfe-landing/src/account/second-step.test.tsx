@@ -25,13 +25,13 @@ const open = showAccount;
 const section = () => region('Second step');
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-/** Presses a button of the dialog: Enter, pressed in two fields, would need it in the form here. */
+/** Presses a button of the dialog: Enter in two fields would need it inside the form here. */
 const press = (asked: Awaited<ReturnType<typeof dialog>>, person: ReturnType<typeof open>['person'], name: string) => {
   aMomentLater();
   return person.click(asked.getByRole('button', { name }));
 };
 
-/** Presses a button of the section and gives the password, and a code where there is one. */
+/** Presses a button of the section and enters the password, and a code if given. */
 async function ask(answers: Answers, name: string, code?: string) {
   const shown = open(answers);
   await shown.person.click(await (await section()).findByRole('button', { name }));

@@ -12,7 +12,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Held = Pick<AccountAnswer, 'secondStep' | 'recoveryCodesLeft'>;
 
-/** A code of an authenticator app beside the password: turned on and off, and the codes for who has lost the app. */
+/** The second step: turning it on and off, and recovery codes. */
 export function SecondStep() {
   const account = useQuery(queries.account);
   return (
@@ -29,7 +29,7 @@ export function SecondStep() {
   );
 }
 
-/** What is shown once, of what is asked for; nothing of it is stored. */
+/** Secrets that are shown once and never stored. */
 interface Shown {
   readonly enrolment?: SecondStepSecret;
   readonly codes?: readonly string[];

@@ -11,7 +11,7 @@ import styles from './account.module.css';
 import { accountMessages as messages } from './messages.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
-/** Where the person is signed in, each with the way to end it. */
+/** The person's sessions, each with a button to end it. */
 export function SignedIn() {
   const sessions = useQuery(queries.sessions);
   return (
@@ -29,7 +29,7 @@ export function SignedIn() {
 }
 
 function Sessions({ sessions }: { sessions: readonly ShownSession[] }) {
-  /** What is to end, once the password is given; null while nothing is. */
+  /** The session to end once the password is entered; null for none. */
   const [which, setWhich] = useState<string | null>(null);
   const cache = useQueryClient();
   useFocusAfterRemoval(sessions.length);

@@ -27,7 +27,7 @@ const asked = (state: string, told = '', school = 'Ensign College') => ({
 });
 const section = () => region('Badges');
 
-/** Opens the form of who has not asked yet. */
+/** Opens the form of a person without a request. */
 async function openForm(answers: Answers = {}) {
   const opened = open(answers);
   await opened.person.click(await (await section()).findByRole('button', { name: NAME }));

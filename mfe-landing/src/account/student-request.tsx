@@ -7,16 +7,16 @@ import styles from './account.module.css';
 import { accountMessages as messages } from './messages.ts';
 import { RequestDialog } from './request-dialog.tsx';
 
-/** The states in which a request is possible, for the first time or again. Approved people have the badge instead. */
+/** States that allow a request, first or repeated. Approved people have the badge instead. */
 const ASKABLE = ['', 'overdue', 'refused', 'revoked', 'ending', 'over'];
-/** What came of a request that ended, in these words or the admin's. */
+/** Results of an ended request, here or in the admin's text. */
 const ENDS: Readonly<Record<string, string>> = {
   refused: messages.studentRefused,
   revoked: messages.studentRevoked,
   over: messages.studentOver,
 };
 
-/** Of who has no address at their school: whether an admin has looked at their papers, and the way to ask for it where it `isNeeded`. */
+/** For people without a school address: the state of their papers' check, and the form if it `isNeeded`. */
 export function StudentRequest({
   state,
   school,
@@ -30,7 +30,7 @@ export function StudentRequest({
       {isWaiting && <p className={styles.quiet}>{messages.studentAsked(school)}</p>}
       {isNeeded && ENDS[state] && <p>{ENDS[state]}</p>}
       {isNeeded && isDecided && told !== '' && <p className={styles.words}>{messages.studentTold(told)}</p>}
-      {/* A release to come may know other states: nothing is asked for there. */}
+      {/* Hides the form for unknown states of a later release. */}
       {isNeeded && ASKABLE.includes(state) && <AskStudent />}
     </>
   );
@@ -41,7 +41,7 @@ function AskStudent() {
   const [school, setSchool] = useState('');
   const [note, setNote] = useState('');
   const schools = [...new Set((site.data?.schools ?? []).map((known) => known.school))];
-  // An operator may know none.
+  // An operator may list no school.
   if (!site.isPending && schools.length === 0) return null;
   const isNoteMissing = note.trim() === '';
   return (

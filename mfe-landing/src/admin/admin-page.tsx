@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { adminMessages as messages } from './messages.ts';
 import styles from './admin.module.css';
 
-/** What admins alone see. For members there is no such page, and nothing is asked for. */
+/** Content for admins only. Others see a missing page, and no call is made. */
 export function AdminsAlone({ children }: { children: ReactNode }) {
   const user = useSession();
   const { pathname } = useLocation();
@@ -14,7 +14,7 @@ export function AdminsAlone({ children }: { children: ReactNode }) {
   return user.role === 'admin' ? children : <NoPage />;
 }
 
-/** The frame of what admins see, with the ways between its pages. */
+/** The frame of admin pages, with links between them. */
 export function AdminPage({ title, children }: { title: string; children: ReactNode }) {
   const { pathname } = useLocation();
   return (
@@ -52,7 +52,7 @@ function NoPage() {
   );
 }
 
-/** A Screen of data for admins alone. A session without the right sees what is missing. */
+/** A Screen for admins only. A session without the right sees what is required. */
 export function AdminScreen<Data>(props: ScreenProps<Data>) {
   const isRefused = hasStatus(props.query.error, 403);
   return <Screen {...props} guard={isRefused && <SecondStepNeeded />} />;

@@ -10,7 +10,7 @@ import { adminMessages as messages } from './messages.ts';
 
 type Found = Pick<AdminCase, 'kind' | 'subjectId' | 'ownerId' | 'ownerName' | 'title' | 'photo'>;
 
-/** What a case is about: the listing with what its owner wrote, or the person. */
+/** The subject of a case: the listing with its owner's text, or the person. */
 export function CaseSubject({ found }: { found: Found }) {
   const { kind, subjectId, ownerId, ownerName, title, photo } = found;
   return (

@@ -12,7 +12,7 @@ import { DecideForm } from './decide-form.tsx';
 import { adminMessages as messages } from './messages.ts';
 import { dayOf } from './when.ts';
 
-/** /admin/cases/:caseId: what was reported and done, and the decision. */
+/** /admin/cases/:caseId: reports, decisions, and the decision form. */
 export function Case() {
   return (
     <AdminsAlone>
@@ -97,7 +97,7 @@ function CaseView({ found }: { found: AdminCase }) {
 const OF_MANAGERS = ['company', 'website', 'licence', 'message'] as const;
 const OF_STUDENTS = ['school', 'message'] as const;
 
-/** What its person wrote, as text: nobody has checked yet where an address leads. */
+/** The person's own text, not as links: nobody has checked an address in it. */
 function Asked({ request }: { request: CaseRequest }) {
   const fields = request.school === undefined ? OF_MANAGERS : OF_STUDENTS;
   return (

@@ -26,7 +26,7 @@ const TABS = [
   { id: 'closed', label: messages.closed },
 ] as const;
 
-/** /admin: what waits for a decision, the oldest first, and what was decided. */
+/** /admin: open cases, oldest first, and decided ones. */
 export function Cases() {
   const [params, setParams] = useSearchParams();
   const state: CasesState = params.get('state') === 'closed' ? 'closed' : 'open';

@@ -14,7 +14,10 @@ import { useAsRead } from './use-as-read.ts';
 
 type Standing = Pick<AdminCase, 'kind' | 'state' | 'held' | 'action' | 'decisions'>;
 
-/** What fits a case as it stands: what is hidden is shown again or removed, who is suspended let in again and what was approved taken back, whenever that was decided. */
+/**
+ * Decisions that fit a case's current state: a hidden listing can be shown or removed, a suspended person reinstated,
+ * an approval revoked.
+ */
 function decisionsFor(found: Standing): readonly Decision[] {
   const { kind, state, held, decisions } = found;
   if (isApproved(found)) return ['revoke'];
@@ -27,7 +30,7 @@ function decisionsFor(found: Standing): readonly Decision[] {
   return held ? ['release', 'hold', 'remove', 'warn'] : ['dismiss', 'hold', 'remove', 'warn'];
 }
 
-/** Decides a case; what was written stays until it is saved. */
+/** Decides a case; text stays until saved. */
 export function DecideForm({ found }: { found: AdminCase }) {
   const cache = useQueryClient();
   const [action, setAction] = useState<Decision | ''>('');
@@ -46,7 +49,7 @@ export function DecideForm({ found }: { found: AdminCase }) {
     },
     onSettled: () => {
       setAsked(null);
-      // Where it is refused, it may have been changed.
+      // A refusal may mean that it has changed.
       void cache.invalidateQueries({ queryKey: ADMIN_KEY });
     },
   });

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { endSessionsOf } from '../api.ts';
 import { adminMessages as messages } from './messages.ts';
 
-/** Signs a person out everywhere, after a question. */
+/** Signs a person out everywhere, after a confirmation. */
 export function EndSessions({ userId }: { userId: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const ending = useMutation({

@@ -9,7 +9,7 @@ import { adminMessages as messages } from './messages.ts';
 import { Pages, type Page } from './pages.tsx';
 import { dayOf } from './when.ts';
 
-/** /admin/log: who decided what, the newest first. */
+/** /admin/log: who decided what, newest first. */
 export function Log() {
   return (
     <AdminPage title={messages.log}>

@@ -2,7 +2,6 @@ import type { RiskSign } from '@keyturn/domain/listing-risk';
 import type { ReportReason } from '@keyturn/domain/report-reasons';
 import { quote } from '@keyturn/domain/text';
 
-/** Every sentence of the screens for admins. */
 export const adminMessages = {
   title: 'Moderation',
   pages: 'Pages of moderation',

@@ -8,7 +8,7 @@ import { ADMIN_KEY, openPersonCase } from '../api.ts';
 import styles from './admin.module.css';
 import { adminMessages as messages } from './messages.ts';
 
-/** Opens a case about a person, and leads there. */
+/** Opens a case about a person, and navigates to it. */
 export function OpenCase({ userId }: { userId: string }) {
   const formId = useId();
   const navigate = useNavigate();

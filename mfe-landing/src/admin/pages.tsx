@@ -4,13 +4,13 @@ import styles from './admin.module.css';
 import { adminMessages as messages } from './messages.ts';
 
 export interface Page {
-  /** Where the page begins; '' is the first. */
+  /** The cursor of the page; '' is the first. */
   readonly cursor: string;
-  /** Leads from the last page that is shown alone to the next one, by the page's answer. */
+  /** The button to the next page below the last one shown, by the page's answer. */
   more(next: string | null): ReactNode;
 }
 
-/** The pages of a list that are shown, one below the other, with the way to the next. */
+/** The loaded pages of a list, with a button for the next. */
 export function Pages({ children }: { children: (page: Page) => ReactNode }) {
   const [cursors, setCursors] = useState(['']);
   const last = cursors.at(-1);

@@ -12,7 +12,7 @@ import { adminMessages as messages } from './messages.ts';
 import { OpenCase } from './open-case.tsx';
 import { SendReset } from './send-reset.tsx';
 
-/** /admin/people: a person by e-mail address or id, which stands in the address of the page. */
+/** /admin/people: a person by e-mail address or id, which is in the page's address. */
 export function People() {
   const [params, setParams] = useSearchParams();
   const whose = params.get('whose') ?? '';

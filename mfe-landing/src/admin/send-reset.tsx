@@ -7,7 +7,7 @@ import { sendResetLink } from '../api.ts';
 import styles from './admin.module.css';
 import { adminMessages as messages } from './messages.ts';
 
-/** Sends a person a link that sets a new password, with the reason. */
+/** Sends a person a password reset link, with a reason. */
 export function SendReset({ userId }: { userId: string }) {
   const formId = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,10 +1,10 @@
 import type { AdminCase } from '@keyturn/contracts/admin';
 import { ANA } from '../testing.ts';
 
-/** Somebody who moderates. */
+/** A moderator. */
 export const AVERY = { ...ANA, id: 'user-9', name: 'Avery Stone', role: 'admin' };
 
-/** An open case about a person whom nobody has reported. */
+/** An open case about a person without reports. */
 export const CASE_OF_SAM: AdminCase = {
   _id: 'case-1',
   kind: 'person',
@@ -23,7 +23,7 @@ export const CASE_OF_SAM: AdminCase = {
   decisions: [],
 };
 
-/** The listing of a case, as its page reads it. */
+/** A case's listing, as its page reads it. */
 export const LISTING = {
   _id: 'listing-1',
   id: 'listing-1',

@@ -2,12 +2,12 @@ import type { AdminCase } from '@keyturn/contracts/admin';
 import { isCheck } from '@keyturn/domain/check-kinds';
 import { useState } from 'react';
 
-/** Of each case, as what it was first shown here: who goes to the listing and comes back has read it as it was then, or later. */
+/** Each case's version when first shown here: an admin who returns from the listing has read at least that. */
 const firstShown = new Map<string, string>();
 
 type Read = Pick<AdminCase, '_id' | 'kind' | 'ownerName' | 'changedAt'>;
 
-/** What may be another while somebody reads: a listing, by when it was changed last, and the name of who asks. */
+/** What may change while an admin reads: a listing's last change, or the requester's name. */
 const asItIs = ({ kind, ownerName, changedAt }: Read): string => (isCheck(kind) ? ownerName : (changedAt ?? ''));
 
 function asFirstShown(found: Read): string {
@@ -16,7 +16,7 @@ function asFirstShown(found: Read): string {
   return read;
 }
 
-/** A case as its admin has read it and as the decision sends it, and whether it was changed since. */
+/** A case with the version that the admin read, which the decision sends, and whether it has changed since. */
 export function useAsRead(found: Read) {
   const [read, setRead] = useState(() => asFirstShown(found));
   const forget = () => void firstShown.delete(found._id);

@@ -4,14 +4,14 @@ import { queries } from '../api.ts';
 import { authMessages as messages } from '../messages.ts';
 import styles from './auth.module.css';
 
-/** The way to the people who run the installation, from where nobody else can help. */
+/** A link to the operators, for problems that only they can solve. */
 export const AskOperator = () => (
   <Link className={styles.ask} to="/contact">
     {messages.askOperator}
   </Link>
 );
 
-/** That way where no e-mail brings a link. */
+/** The same where no e-mail is sent. */
 export function AskForUnsent() {
   return useQuery(queries.site).data?.sendsMail === false && <AskOperator />;
 }

@@ -6,14 +6,17 @@ import { queries } from '../api.ts';
 import { authMessages as messages } from '../messages.ts';
 import styles from './auth.module.css';
 
-/** Whether, and to which listing, a visitor at the log-in is on the way. What is drawn before any script knows no more than the query (decision 0014). */
+/**
+ * Whether a visitor at the log-in is headed for a listing, and which. The prerendered page knows only the query
+ * (decision 0014).
+ */
 export function useAskedListing(): { isAsked: boolean; id: string } {
   const { search, state } = useLocation() as { search: string; state: unknown };
   const id = /^\/(?:listing|view)\/([\w-]+)/.exec(readReturnPath(state) ?? '')?.[1] ?? '';
   return { isAsked: id !== '' || search === '?to=listing', id };
 }
 
-/** Which listing it is, as cards show it to visitors; its room is there before, and for one that is gone. */
+/** The target listing as visitors' card; its space is reserved, also for one that is gone. */
 export function AskedListing({ id }: { id: string }) {
   const listing = useQuery({ ...queries.card(id), enabled: id !== '' }).data?.listing;
   const rent = formatAmount(listing?.monthlyRent);

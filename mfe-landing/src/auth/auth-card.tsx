@@ -10,12 +10,12 @@ const TABS = [
   { id: 'sign-up', label: authMessages.signUp },
 ] as const;
 
-/** The card that log-in and sign-up share, on a quiet picture. */
+/** The card of log-in and sign-up, over a quiet picture. */
 export function AuthCard(props: {
   title: string;
-  /** What one was on the way to, above all else. */
+  /** The visitor's target, above everything else. */
   before?: ReactNode;
-  /** Why one was led here. */
+  /** Why the visitor was redirected here. */
   note?: ReactNode;
   tab: AuthTab;
   onSelect: (tab: AuthTab) => void;

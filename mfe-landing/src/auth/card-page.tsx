@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import house from '../art/backdrop.webp';
 import styles from './auth.module.css';
 
-/** A screen that is one card on a quiet picture. */
+/** A screen with one card over a quiet picture. */
 export function CardPage(props: { title: string; before?: ReactNode; children: ReactNode }) {
   const { title, before, children } = props;
   return (

@@ -9,9 +9,9 @@ import { findPasswordMistakes, type ChosenValues } from './sign-up-mistakes.ts';
 export function ChosenPassword(props: {
   label: string;
   values: ChosenValues;
-  /** Whose it will be, as far as the page knows. */
+  /** The owner's address, if known. */
   email: string;
-  /** Passwords that the server has called common. */
+  /** Passwords that the server refused as common. */
   refused: readonly string[];
   isChecked: boolean;
   onChange: (values: ChosenValues) => void;

@@ -6,11 +6,11 @@ interface CodeFieldProps {
   value: string;
   error: string | null;
   onChange: (code: string) => void;
-  /** It has just come into the form, where nobody has looked yet. */
+  /** It has just been added to the form, so it takes the focus. */
   isNew?: boolean;
 }
 
-/** The code of a second step: of the app or a recovery code, so letters, too. */
+/** A second step's code or a recovery code, so letters are allowed. */
 export function CodeField({ value, error, onChange, isNew = false }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { FormResult } from './form-result.tsx';
 
 const CONFIRMS = { ...messages, to: '/', next: messages.home };
 
-/** Of a link that takes an address back; its token alone does not say so before it is used. */
+/** A link that reverts an address change; its token does not show that before use. */
 const UNDOES = {
   ...CONFIRMS,
   title: messages.undoTitle,
@@ -25,7 +25,7 @@ const UNDOES = {
   next: messages.reset,
 };
 
-/** /confirm: uses a link that went by e-mail. Mail programs open links by themselves, so a button does it. */
+/** /confirm: uses an e-mailed link by a button, because mail programs open links themselves. */
 export function Confirm() {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function Confirm() {
     },
   });
   const isOver = token === '' || hasStatus(confirm.error, 410);
-  // Links of the release before do not say what they do.
+  // Links of the release before do not state their purpose.
   const words = isUndo || confirm.data?.purpose === 'email-undo' ? UNDOES : CONFIRMS;
   return (
     <CardPage title={words.title}>

@@ -1,8 +1,8 @@
-/** Moves the focus to the first field that shows a mistake, once it does. */
+/** Focuses the first field with a mistake once it renders. */
 export function focusFirstMistake(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
-/** Moves the focus to the new password, which the server has refused. */
+/** Focuses the new password, which the server refused. */
 export const focusPassword = (form: HTMLFormElement): void =>
   form.querySelector<HTMLElement>('[name="password"]')?.focus();

@@ -14,7 +14,7 @@ import { findEmailMistake } from './sign-up-mistakes.ts';
 import { FormResult } from './form-result.tsx';
 import { typedEmailOf } from './typed-email.ts';
 
-/** /forgot-password: asks for a link by e-mail; what is said is the same for every address. */
+/** /forgot-password: requests an e-mailed link; the answer is the same for every address. */
 export function ForgotPassword() {
   const state: unknown = useLocation().state;
   const [email, setEmail] = useState(typedEmailOf(state));

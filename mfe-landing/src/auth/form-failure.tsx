@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import styles from './auth.module.css';
 
-/** Why the form could not be sent, announced when it appears. */
+/** Why the form failed, announced when it appears. */
 export function FormFailure({ text }: { text: string | null | undefined }) {
   return (
     <div role="alert">

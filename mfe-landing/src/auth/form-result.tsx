@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** What came of a form, in its place: the focus that the form had is here, so that it is read out and the next key goes on from here. */
+/** A form's result in its place; takes the focus, so that it is announced and the next key continues here. */
 export function FormResult({ sentence, children }: { sentence: string; children?: ReactNode }) {
   const box = useRef<HTMLParagraphElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -4,13 +4,13 @@ import { authMessages as messages } from '../messages.ts';
 import styles from './auth.module.css';
 
 interface KeepAccountProps {
-  /** That the account will be deleted, and when; '' while it is being kept. */
+  /** States when the account will be deleted; '' during the cancellation. */
   sentence: string;
   isPending: boolean;
   onKeep: () => void;
 }
 
-/** Cancels a requested deletion. It stands first in the form and takes the focus, so that it is seen. */
+/** Cancels a requested deletion. First in the form and focused, so that it is noticed. */
 export function KeepAccount({ sentence, isPending, onKeep }: KeepAccountProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

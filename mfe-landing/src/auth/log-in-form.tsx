@@ -15,7 +15,7 @@ import { keepAndLogIn, logInAnyhow } from './start-session.ts';
 import { typedEmailOf, withTyped } from './typed-email.ts';
 import { isAboutCode, useCode } from './use-code.ts';
 
-/** Logs in with e-mail and password, and a code where a second step is on (requirement B7, A8, E16). */
+/** Logs in with e-mail and password, and a code with a second step (requirements B7, A8, E16). */
 export function LogInForm({ onDone }: { onDone: () => Promise<void> }) {
   const state: unknown = useLocation().state;
   const [email, setEmail] = useState(typedEmailOf(state));

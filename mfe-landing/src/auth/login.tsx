@@ -8,14 +8,14 @@ import { LogInForm } from './log-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useAfterLogIn } from './use-after-log-in.ts';
 
-/** /login: the combined card; both ways lead on to where the person wanted to go. */
+/** /login: the combined card; both tabs continue to the visitor's target. */
 export function Login() {
   const asked = useAskedListing();
-  // Who comes by a shared link for the first time has no account to log in to.
+  // A first-time visitor by a shared link has no account.
   const [tab, setTab] = useState<AuthTab>(asked.isAsked && wasLoggedIn.read() === null ? 'sign-up' : 'log-in');
   const goOn = useAfterLogIn();
   const isSaving = isToSave(useLocation().state);
-  // The next screen is fetched while the person types: a log-in without a network must still arrive somewhere.
+  // Preloads the next screen: an offline log-in must still arrive somewhere.
   useEffect(() => {
     void Promise.all([import('../home/home.tsx'), import('../home/user-home.tsx')]).catch(() => undefined);
   }, []);

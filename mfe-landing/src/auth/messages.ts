@@ -1,4 +1,3 @@
-/** Every sentence of the screen that uses a link of an e-mail. */
 export const confirmMessages = {
   title: 'Confirm your e-mail address',
   hint: 'Confirm that this address is yours.',

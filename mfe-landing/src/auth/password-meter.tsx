@@ -3,7 +3,7 @@ import { describePassword } from './password-strength.ts';
 
 const BARS = [1, 2, 3, 4];
 
-/** The length of the password being chosen, in four bars and in words. */
+/** The new password's length, in four bars and in words. */
 export function PasswordMeter({ password, isCommon }: { password: string; isCommon: boolean }) {
   const { bars, words } = describePassword(password, isCommon);
   return (

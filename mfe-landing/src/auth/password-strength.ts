@@ -1,7 +1,7 @@
 import { authMessages } from '../messages.ts';
 import { isMadeOfCommonWords } from './common-words.ts';
 
-/** How long a password is, in words and as a number of filled bars out of four; it is rated only where the page can know. */
+/** A password's length in words and as filled bars out of four; rates it only when the page can judge it. */
 export function describePassword(password: string, isCommon: boolean): { bars: 0 | 1 | 2 | 3 | 4; words: string } {
   const { length } = password;
   if (length === 0) return { bars: 0, words: '' };
@@ -13,7 +13,7 @@ export function describePassword(password: string, isCommon: boolean): { bars: 0
   return { bars: 4, words: authMessages.strong(length) };
 }
 
-/** The server's list of common passwords holds none with a blank, none of 16 characters with a sign, and none of over 20. */
+/** The server's list of common passwords has none with a blank, none of 16 characters with a sign, none over 20. */
 function isInNoList(password: string): boolean {
   return /\s/.test(password) || password.length > 20 || (password.length >= 16 && /[^\p{L}\p{N}]/u.test(password));
 }

@@ -18,7 +18,7 @@ const EMPTY = { password: '', confirm: '' };
 const hasCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;
 const isCommonPassword = (error: unknown) => hasCode(error, 'common_password');
 
-/** /reset-password: sets a new password with the link of an e-mail, whose token stands behind the #, where no server sees it. */
+/** /reset-password: sets a new password by an e-mailed link, whose token is behind the #, invisible to servers. */
 export function ResetPassword() {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function ResetPassword() {
   const [isChecked, setIsChecked] = useState(false);
   const reset = useMutation({
     mutationFn: ({ password }: typeof EMPTY) => resetPassword({ token, password }),
-    // A token that has done its work stays in no history.
+    // A used token must not stay in the history.
     onSuccess: () => void navigate({ hash: '' }, { replace: true }),
     onError: (error, { password }) => {
       if (isCommonPassword(error)) setRefused([...refused, password]);
@@ -55,7 +55,7 @@ export function ResetPassword() {
       </CardPage>
     );
 
-  // Who held it was suspended, and had never shown that it was theirs.
+  // The account's holder was suspended without ever confirming the address.
   if (hasCode(reset.error, 'address_free'))
     return (
       <CardPage title={messages.choose}>

@@ -14,13 +14,13 @@ import { registerAndSignIn } from './start-session.ts';
 const EMPTY: SignUpValues = { name: '', email: '', password: '', confirm: '' };
 const ALL_FIELDS = Object.keys(EMPTY);
 
-/** Creates an account; mistakes show on leaving a field or on submitting (requirement B8). */
+/** Creates an account; mistakes show on leaving a field or submitting (requirement B8). */
 export function SignUpForm({ onDone }: { onDone: () => void }) {
   const [values, setValues] = useState(EMPTY);
   const [left, setLeft] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const { email, password } = values;
-  // The list of common ones stays on the server: it is long, and what it refused once is remembered.
+  // The long list of common passwords stays on the server; refused ones are remembered.
   const isCommon = refused.includes(password) || isGuessablePassword(password, email);
   const mistakes = findSignUpMistakes(values);
   const signUp = useMutation({

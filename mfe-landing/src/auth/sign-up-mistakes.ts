@@ -13,7 +13,7 @@ export type Mistakes = Partial<Record<keyof SignUpValues, string>>;
 
 const SHORTEST_PASSWORD = 8;
 
-/** What is wrong with a filled-in sign-up form, per field (specification section 5). */
+/** Mistakes of a sign-up form, per field (specification section 5). */
 export function findSignUpMistakes({ name, email, password, confirm }: SignUpValues): Mistakes {
   const mistakes: Mistakes = {};
   if (name.trim() === '') mistakes.name = authMessages.nameMissing;
@@ -22,7 +22,7 @@ export function findSignUpMistakes({ name, email, password, confirm }: SignUpVal
   return { ...mistakes, ...findPasswordMistakes({ password, confirm }) };
 }
 
-/** What is wrong with a password that was typed twice. */
+/** Mistakes of a password typed twice. */
 export function findPasswordMistakes({ password, confirm }: ChosenValues): Partial<Record<keyof ChosenValues, string>> {
   const mistakes: Partial<Record<keyof ChosenValues, string>> = {};
   if (password === '') mistakes.password = authMessages.passwordMissing;
@@ -31,7 +31,7 @@ export function findPasswordMistakes({ password, confirm }: ChosenValues): Parti
   return mistakes;
 }
 
-/** What is wrong with an e-mail address, or null; only its rough shape is checked, the server decides. */
+/** The mistake of an e-mail address, or null; checks only its rough shape, the server decides. */
 export function findEmailMistake(email: string): string | null {
   if (email.trim() === '') return authMessages.emailMissing;
   return /^\S+@\S+\.\S+$/.test(email.trim()) ? null : authMessages.emailInvalid;

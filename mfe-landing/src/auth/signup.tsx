@@ -4,7 +4,7 @@ import { AuthCard } from './auth-card.tsx';
 import styles from './auth.module.css';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** /signup: a new account, then its profile; the return path travels along. */
+/** /signup: a new account, then its profile; preserves the return path. */
 export function SignUp() {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;

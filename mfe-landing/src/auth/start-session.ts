@@ -6,17 +6,17 @@ import { keepAccount, logIn, register } from '../api.ts';
 import { authMessages } from '../messages.ts';
 import { wait } from '../wait.ts';
 
-/** How long the app waits between storing the user and moving on (specification section 4). */
+/** Pause between storing the user and navigating (specification section 4). */
 const PAUSE_MS = 300;
 
-/** Why an account could not be made. */
+/** Why a registration failed. */
 export interface Refusal {
   readonly sentence: string;
-  /** Whether it was for the password, which is tried first by those who guess. */
+  /** Whether the password is a common one. */
   readonly isCommonPassword: boolean;
 }
 
-/** Registers an account and signs it in. Returns null, or why not. */
+/** Registers an account and signs it in. Returns null, or the refusal. */
 export async function registerAndSignIn(body: RegisterBody): Promise<Refusal | null> {
   try {
     await enter(await register(body), body.password);
@@ -29,14 +29,14 @@ export async function registerAndSignIn(body: RegisterBody): Promise<Refusal | n
   }
 }
 
-/** Why somebody was not let in. */
+/** Why a log-in failed. */
 export interface NoEntry {
   readonly sentence: string;
-  /** For programs, as the server sends it. */
+  /** The server's code. */
   readonly code?: string;
 }
 
-/** Logs in; without a network from this browser's own memory (requirement A8). Returns null, or why not. */
+/** Logs in; offline from this browser's storage (requirement A8). Returns null, or the refusal. */
 export async function logInAnyhow(body: LoginBody): Promise<NoEntry | null> {
   try {
     await enter(await logIn(body), body.password);
@@ -48,7 +48,7 @@ export async function logInAnyhow(body: LoginBody): Promise<NoEntry | null> {
   }
 }
 
-/** Logs in to an account that is to be deleted, which keeps it. Returns null, or why not. */
+/** Logs in to an account in deletion, which cancels it. Returns null, or the refusal. */
 export async function keepAndLogIn(body: LoginBody): Promise<NoEntry | null> {
   try {
     await enter(await keepAccount(body), body.password);
@@ -61,7 +61,7 @@ export async function keepAndLogIn(body: LoginBody): Promise<NoEntry | null> {
 
 async function enter(user: StoredUser & { email: string }, password: string): Promise<void> {
   await signIn(user);
-  // The profile has been merged over it.
+  // The session has the merged profile.
   void rememberOffline({ ...user, ...readSession(), email: user.email }, password);
   await wait(PAUSE_MS);
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 
 const OF_CODES = ['code_needed', 'wrong_code'];
 
-/** Whether a refusal is about the code of a second step. */
+/** Whether a refusal concerns a second step's code. */
 export const isAboutCode = (refusal: string | undefined): boolean => OF_CODES.includes(refusal ?? '');
 
-/** A code beside a password: asked for where it is known that a second step is on, and once the server has refused for it. */
+/** A code beside a password: shown if a second step is known to be on, or after such a refusal. */
 export function useCode(refusal: string | undefined, isKnown = false) {
   const [code, setCode] = useState('');
   const [isRefused, setIsRefused] = useState(false);
@@ -16,7 +16,7 @@ export function useCode(refusal: string | undefined, isKnown = false) {
     setCode,
     isAsked,
     isMissing: isAsked && code.trim() === '',
-    /** What goes with the password. */
+    /** Sent with the password. */
     given: isAsked ? { code: code.trim() } : {},
   };
 }

@@ -5,7 +5,7 @@ import kitchen from '../art/kit2.webp';
 import { landingMessages as messages } from './messages.ts';
 import styles from './hero.module.css';
 
-/** Three tilted listing cards: a picture of the product, not a control. */
+/** Three tilted listing cards: a decorative picture. */
 export function CardStack() {
   return (
     <div className={styles.stack} aria-hidden="true">

@@ -4,7 +4,6 @@ import styles from './landing.module.css';
 
 const ICONS = [WandSparkles, BadgeCheck, SlidersHorizontal, Zap, RefreshCw];
 
-/** Five reasons in a row. */
 export function Features() {
   return (
     <ul className={styles.features}>

@@ -6,7 +6,6 @@ import evening from '../art/apt2.webp';
 import { landingMessages as messages } from './messages.ts';
 import styles from './landing.module.css';
 
-/** The last call: choose what to do. */
 export function GetStarted() {
   return (
     <section className={styles.start}>

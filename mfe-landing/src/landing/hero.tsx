@@ -13,7 +13,7 @@ import { RotatingQuestion } from './rotating-question.tsx';
 
 const PEOPLE = [person1, person2, person3, person4];
 
-/** The first view: what this is and two choices. */
+/** The first view: the product and two choices. */
 export function Hero() {
   return (
     <section className={styles.hero}>

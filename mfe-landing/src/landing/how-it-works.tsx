@@ -9,7 +9,7 @@ const PICTURES: readonly ReactNode[] = [
   <TourPicture key="tour" />,
 ];
 
-/** Three numbered steps, each with a small piece of the interface. */
+/** Three numbered steps, each with a picture of the interface. */
 export function HowItWorks() {
   return (
     <section>

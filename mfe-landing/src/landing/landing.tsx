@@ -8,7 +8,7 @@ import { Marquee } from './marquee.tsx';
 import { Samples } from './samples.tsx';
 import { Trust } from './trust.tsx';
 
-/** The landing page (requirement B1–B4). Its first view needs no picture that waits for a script. */
+/** The landing page (requirements B1–B4). No picture of its first view waits for a script. */
 export function Landing() {
   return (
     <div className={styles.landing}>

@@ -8,7 +8,7 @@ import styles from './marquee.module.css';
 /** Five repetitions of the seven marks (specification section 9); all but the first are hidden from screen readers. */
 const REPETITIONS = [0, 1, 2, 3, 4];
 
-/** The schools' letter-marks passing by; hovering or the button holds them. */
+/** The schools' letter-marks scrolling; hover or the button pauses them. */
 export function Marquee() {
   const [isPaused, setIsPaused] = useState(false);
   return (

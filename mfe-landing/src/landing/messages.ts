@@ -1,6 +1,6 @@
 import { BRAND_NAME } from '@keyturn/domain/brand';
 
-/** Every sentence of the landing page. Apart from the other screens' sentences, so that the first visit does not load those. */
+/** Separate from other screens' sentences, so that the first visit does not load those. */
 export const landingMessages = {
   title: `${BRAND_NAME}: a smarter way to move`,
   questions: [

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { landingMessages as messages } from './messages.ts';
 import styles from './hero.module.css';
 
-/** How long a question stays (specification section 9). */
+/** How long each question shows (specification section 9). */
 const QUESTION_MS = 4000;
 
-/** A question that changes every four seconds in a slot of fixed height; the first one stays under reduced motion. */
+/** A question that changes every four seconds in a fixed height; with reduced motion the first one stays. */
 export function RotatingQuestion() {
   const [index, setIndex] = useState(0);
   const isStill = useReducedMotion();

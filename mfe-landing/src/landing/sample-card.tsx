@@ -6,7 +6,7 @@ import { landingMessages as messages } from './messages.ts';
 import styles from './carousel.module.css';
 import type { SampleListing } from './sample-listings.ts';
 
-/** One sample with its own pictures; the card leads to the questionnaire. */
+/** One sample with its own pictures; links to the questionnaire. */
 export function SampleCard({ sample, isSelected }: { sample: SampleListing; isSelected: boolean }) {
   const { title, where, rent, deal, images } = sample;
   const [shown, setShown] = useState(0);

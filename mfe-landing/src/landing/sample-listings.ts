@@ -6,7 +6,7 @@ import greenKitchen from '../art/kit1.webp';
 import living from '../art/liv1.webp';
 import sageLiving from '../art/liv4.webp';
 
-/** A fixed listing of the landing page: pictures to look at, not a lease to take. */
+/** A fixed sample listing: a picture, not a real lease. */
 export interface SampleListing {
   readonly title: string;
   readonly where: string;

@@ -5,7 +5,7 @@ import { useIsNear } from './use-is-near.ts';
 
 const Carousel = lazy(async () => ({ default: (await import('./carousel.tsx')).Carousel }));
 
-/** Four sample listings. The carousel's code comes when one scrolls near; its room is kept free until then. */
+/** Four sample listings. The carousel's code loads near the viewport, in reserved space. */
 export function Samples() {
   const { ref, isNear } = useIsNear<HTMLElement>();
   return (

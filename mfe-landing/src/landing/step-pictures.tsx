@@ -2,7 +2,7 @@ import kitchen from '../art/kit1.webp';
 import living from '../art/liv1.webp';
 import styles from './how.module.css';
 
-/** Pictures of the interface, hidden from screen readers: their words are drawing, not text to read. */
+/** Pictures of the interface, hidden from screen readers. */
 export function PostPicture() {
   return (
     <div className={styles.post}>

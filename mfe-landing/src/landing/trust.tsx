@@ -4,7 +4,6 @@ import styles from './landing.module.css';
 
 const ICONS = [UserRoundCheck, Banknote, MapPinOff];
 
-/** Why to trust a lease from here. */
 export function Trust() {
   return (
     <section className={styles.trust}>

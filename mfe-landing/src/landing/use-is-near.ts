@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** True from the moment an element comes within half a screen of the window, or somebody uses the Tab key. */
+/** True once an element is within half a screen of the window, or the Tab key was used. */
 export function useIsNear<Element extends HTMLElement>() {
   const ref = useRef<Element>(null);
   const [isNear, setIsNear] = useState(false);
@@ -12,7 +12,7 @@ export function useIsNear<Element extends HTMLElement>() {
       { rootMargin: '50% 0px' },
     );
     observer.observe(element);
-    // Who walks the page by keyboard must meet everything in its order.
+    // Keyboard users must reach everything in order.
     const onKey = ({ key }: KeyboardEvent) => key === 'Tab' && setIsNear(true);
     window.addEventListener('keydown', onKey);
     return () => {

@@ -8,7 +8,7 @@ import { QuietHeader } from '../quiet-header.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './profile.module.css';
 
-/** /create-profile: create or edit the own profile (requirement B9). When it cannot be read, the stored user stands in. */
+/** /create-profile: create or edit the own profile (requirement B9). Falls back to the stored user when unreadable. */
 export function CreateProfile() {
   const user = useSession();
   const profile = useQuery({

@@ -13,7 +13,7 @@ const ZOOM = { min: 1, max: 3, step: 0.1 };
 const CENTRE = { x: 0, y: 0 };
 const NUDGE_PX = 4;
 
-/** Places a photo in the circle: drag, arrow keys, wheel or the zoom slider. */
+/** Positions a photo in the circle: drag, arrow keys, wheel or zoom slider. */
 export function CropDialog(props: { imageUrl: string; onClose: () => void; onPhoto: (dataUrl: string) => void }) {
   const { imageUrl, onClose, onPhoto } = props;
   const [crop, setCrop] = useState(CENTRE);

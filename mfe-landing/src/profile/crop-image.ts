@@ -1,4 +1,4 @@
-/** The part of the original image that the circle shows, in image pixels. */
+/** The circle's part of the original image, in its pixels. */
 export interface CropArea {
   readonly x: number;
   readonly y: number;
@@ -11,7 +11,7 @@ const MOST_PX = 300;
 const MOST_CHARACTERS = 500_000;
 const QUALITY = { first: 8, last: 3 };
 
-/** Cuts the area out of an image and answers it as a JPEG data URL within the limits. Throws when the image is unreadable. */
+/** Crops an image to a JPEG data URL within the limits. Throws for an unreadable image. */
 export async function cropImage(url: string, area: CropArea): Promise<string> {
   const image = new Image();
   image.src = url;
@@ -22,14 +22,14 @@ export async function cropImage(url: string, area: CropArea): Promise<string> {
   canvas.height = Math.round(area.height * scale);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas');
-  // JPEG knows no transparency; without this, transparent parts would turn black.
+  // JPEG has no transparency; transparent parts would turn black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height);
   return encodeSmall((quality) => canvas.toDataURL('image/jpeg', quality));
 }
 
-/** Encodes at quality 0.8, then 0.1 lower each time, until the text is short enough or quality 0.3 is reached. */
+/** Encodes at quality 0.8, then 0.1 lower each time, until the text is short enough or at 0.3. */
 export function encodeSmall(encode: (quality: number) => string): string {
   for (let tenths = QUALITY.first; ; tenths -= 1) {
     const text = encode(tenths / 10);

@@ -7,7 +7,7 @@ import styles from './profile.module.css';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
-/** Picks an image file and opens the crop dialog on it; `onPhoto` gets the cropped photo as a data URL. */
+/** Selects an image file and opens the crop dialog; `onPhoto` gets a data URL. */
 export function PhotoPicker({ hasPhoto, onPhoto }: { hasPhoto: boolean; onPhoto: (dataUrl: string) => void }) {
   const [imageUrl, setImageUrl] = useState<string | null>(null);
 

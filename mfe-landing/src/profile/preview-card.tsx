@@ -6,7 +6,7 @@ import { profileMessages as messages } from '../messages.ts';
 import type { ProfileValues } from './profile-values.ts';
 import styles from './profile.module.css';
 
-/** The person as others will see them, while they type; below it what only they themselves see. */
+/** The person as others see them, live; below it what only they see. */
 export function PreviewCard(props: {
   values: ProfileValues;
   since: string;

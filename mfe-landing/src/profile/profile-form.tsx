@@ -33,7 +33,7 @@ const SCHOOLS = PROFILE_SCHOOLS.map((school) => ({
   icon: <SchoolMark school={school} />,
 }));
 
-/** The profile's fields beside the card that people will see. */
+/** The profile's fields beside the public card. */
 export function ProfileForm({ email, initial }: { email: string; initial: KnownProfile }) {
   const [stored] = useState(() => toProfileValues(initial));
   const [values, setValues] = useState(stored);
@@ -48,7 +48,7 @@ export function ProfileForm({ email, initial }: { email: string; initial: KnownP
   };
 
   const listed = suggestByPrefix(values.location, PROFILE_LOCATIONS);
-  // A city of any other state is as welcome; only what comes near one of Utah is asked about.
+  // Cities of other states are fine; only near misses of Utah's are questioned.
   const isUnknown = listed.length === 0 && knownCity(values.location) === null;
   const meant = isUnknown ? nearestCity(values.location) : null;
 

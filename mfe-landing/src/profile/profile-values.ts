@@ -1,6 +1,5 @@
 import type { Badge, SessionUser } from '@keyturn/contracts/profiles';
 
-/** What the profile form edits. */
 export interface ProfileValues {
   readonly name: string;
   readonly location: string;
@@ -12,24 +11,23 @@ export interface ProfileValues {
   readonly isPropertyManager: boolean;
 }
 
-/** What is known of a person before the form is filled: the stored user or the read profile. */
+/** Known data before the form is filled: the stored user or the read profile. */
 export type KnownProfile = { readonly [Name in keyof SessionUser]?: SessionUser[Name] | undefined } & {
   readonly badges?: readonly Badge[] | undefined;
 };
 
-/** The form's start: what is known of the person, empty where nothing is. */
+/** The form's initial values, empty when unknown. */
 export function toProfileValues(known: KnownProfile): ProfileValues {
   const { name = '', location = '', school = '', profilePic = '' } = known;
   const { instagram = false, linkedin = false, tiktok = false, isPropertyManager = false } = known;
   return { name, location, school, profilePic, instagram, linkedin, tiktok, isPropertyManager };
 }
 
-/** Whether two states of the form say the same. */
 export function isSameProfile(one: ProfileValues, other: ProfileValues): boolean {
   return (Object.keys(one) as (keyof ProfileValues)[]).every((key) => one[key] === other[key]);
 }
 
-/** Whether Save & Continue is enabled: name and location are both filled (specification section 5). */
+/** Whether Save & Continue is enabled: name and location are filled (specification section 5). */
 export function isComplete({ name, location }: ProfileValues): boolean {
   return name.trim() !== '' && location.trim() !== '';
 }

@@ -7,10 +7,10 @@ import { profileMessages as messages } from '../messages.ts';
 import { wait } from '../wait.ts';
 import type { ProfileValues } from './profile-values.ts';
 
-/** How long the app waits between storing the user and moving on (specification section 4). */
+/** Pause between storing the user and navigating (specification section 4). */
 const PAUSE_MS = 100;
 
-/** Saves the profile, signs the merged user in again and moves on: back to where the sign-up began, else to the posting flow. */
+/** Saves the profile, signs the merged user in again and returns to the sign-up's start, else to the posting flow. */
 export function useSaveProfile(email: string, createdAt: string) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -22,7 +22,7 @@ export function useSaveProfile(email: string, createdAt: string) {
       await signIn({ ...readSession(), ...profile });
       await wait(PAUSE_MS);
     },
-    // Back from there leads to where the sign-up began, not into it.
+    // Back must not lead into the sign-up.
     onSuccess: () =>
       search.get('from') === 'post-review' || returnPath === null
         ? navigate(search.get('from') === 'post-review' ? '/post-review' : '/post', { replace: true })

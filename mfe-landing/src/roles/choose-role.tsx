@@ -8,7 +8,7 @@ import { QuietHeader } from '../quiet-header.tsx';
 import { postingPath } from './posting-path.ts';
 import styles from './choose-role.module.css';
 
-/** /choose-role and /start: posting or looking (requirement B6). */
+/** /choose-role and /start: posting or browsing (requirement B6). */
 export function ChooseRole() {
   const user = useSession();
   const navigate = useNavigate();

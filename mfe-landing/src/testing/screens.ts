@@ -5,7 +5,7 @@ import { ACCOUNT_ANSWERS, ANA } from '../testing.ts';
 
 const NOW = '2026-11-24T19:00:00Z';
 
-/** Shows /account to Ana; what is not answered otherwise is as `ACCOUNT_ANSWERS` has it. */
+/** Shows /account to Ana; other answers come from `ACCOUNT_ANSWERS`. */
 export const showAccount = (answers: Answers = {}, user: typeof ANA | null = ANA) =>
   renderScreen(routes, {
     path: '/account',
@@ -14,9 +14,9 @@ export const showAccount = (answers: Answers = {}, user: typeof ANA | null = ANA
     ...(user && { user }),
   });
 
-/** Shows a page of the moderation to Avery, or to whom is said. */
+/** Shows an admin page to Avery, or to another person. */
 export const showAdmin = (path: string, answers: Answers = {}, user: typeof ANA | null = AVERY) =>
   renderScreen(routes, { path, now: NOW, answers, ...(user && { user }) });
 
-/** The section of this name, once it is there. */
+/** The section of this name, once present. */
 export const region = async (name: string) => within(await screen.findByRole('region', { name }));

@@ -7,9 +7,9 @@ import { Understood } from './understood.tsx';
 const MOST_DIGITS = 6;
 
 /**
- * An amount of whole dollars. What is typed keeps its separators until the field is left, since "1,2" may become
- * "1,200"; what it is understood as is saved with every change and stands beside it whenever the two differ. What is too
- * much stays, is explained, is saved as nothing, and keeps the person on the screen (`focusUnreadable`).
+ * An amount of whole dollars. Typed separators stay until blur, since "1,2" may become "1,200"; every change saves the
+ * parsed amount, shown beside the text when they differ. Too large an amount is explained, saved as empty, and blocks
+ * leaving (`focusUnreadable`).
  */
 export function AmountField(props: {
   label: string;
@@ -21,12 +21,12 @@ export function AmountField(props: {
   const [typed, setTyped] = useState<string | null>(null);
   const dollars = wholeDollars(value);
   const isPlain = typed === null || typed === dollars || dollars === '';
-  // Words beside an amount are dropped; the field then shows which amount was read.
+  // Words beside an amount are dropped; the field then shows the parsed amount.
   const [isCut, setIsCut] = useState(false);
   const isTooMuch = typed !== null && typed.split(/[–-]/).some(isBeyond);
   const change = (text: string) => {
     const kept = text.replace(/[^\d.,–-]/g, '');
-    // Of a range the lower end counts.
+    // A range counts as its lower end.
     const [amount = ''] = kept.replace(/^[–-]+/, '').split(/[–-]/);
     setTyped(kept);
     setIsCut((isCut && text !== '') || /\p{L}|\d\s*[–-]/u.test(text));

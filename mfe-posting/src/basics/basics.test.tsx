@@ -21,7 +21,7 @@ const UPDATE = 'PUT /api/posts/:postId';
 const DRAFT = postOf({ posted: false, postedAt: null, monthlyRent: '', leaseType: '' });
 const UNIT = postOf({ ...DRAFT, posted: false, postedAt: null, isPropertyManager: true });
 
-/** Each test has a post of its own: what is typed into one waits for the network beyond its screen. */
+/** A new post for each test: typed values outlive their screen until sent. */
 let number = 0;
 function open(answers: Answers = {}, path = '/post-basics') {
   const postId = `basics-${(number += 1)}`;

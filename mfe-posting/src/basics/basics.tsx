@@ -28,7 +28,7 @@ function SellerBasics() {
   );
 }
 
-/** Amounts without the dollar sign, shorter lists, a floor area, and one call for all that changed. */
+/** Amounts without the dollar sign, shorter lists, a floor area, and one call for all changes. */
 function ManagerBasics() {
   return (
     <DraftStep

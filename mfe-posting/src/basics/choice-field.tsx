@@ -2,7 +2,7 @@ import type { PostField } from '@keyturn/contracts/post-fields';
 import { ChipGroup } from '@keyturn/web-kit/ui';
 import type { Draft } from '../flow/use-draft.ts';
 
-/** The fields of a post that hold one label of a list, or ''. */
+/** Fields of a post with one label of a list, or ''. */
 export type ChoiceFieldName = Extract<
   PostField,
   | 'renewable'
@@ -21,7 +21,7 @@ export type ChoiceFieldName = Extract<
   | 'officeAgreed'
 >;
 
-/** One label of a list as chips; pressing the chosen one clears the field. */
+/** One label of a list as chips; pressing the chosen one clears it. */
 export function ChoiceField(props: {
   draft: Draft;
   field: ChoiceFieldName;

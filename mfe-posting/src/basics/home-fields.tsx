@@ -17,7 +17,7 @@ const COMMON: Choices = [
   ['maxTenants', MAX_TENANTS],
 ];
 
-/** What kind of home it is. */
+/** The kind of home. */
 export function HomeFields(props: {
   draft: Draft;
   leaseTypes: readonly string[];

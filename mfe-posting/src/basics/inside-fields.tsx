@@ -6,13 +6,13 @@ import { basicsMessages as messages } from '../messages.ts';
 import styles from './basics.module.css';
 import { ChoiceField } from './choice-field.tsx';
 
-/** What is inside; furnishings can be named only when furnished is Yes (specification section 4). */
+/** The interior; furnishings require that furnished is Yes (specification section 4). */
 export function InsideFields(draft: Draft) {
   const { post, setField } = draft;
   const isFurnished = post.furnished === 'Yes';
   const setFurnished = (value: string | null) => {
     setField('furnished', value === 'Yes' || value === 'No' ? value : '');
-    // What does not stay must not be promised.
+    // Values that are not saved must not show.
     if (value !== 'Yes' && post.furnishings?.length) setField('furnishings', []);
   };
   return (

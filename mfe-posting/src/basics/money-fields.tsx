@@ -10,7 +10,7 @@ import styles from './basics.module.css';
 
 const AMOUNTS = ['monthlyRent', 'utilities', 'transferFee', 'applicationFee', 'deposit'] as const;
 
-/** The amounts, stored as whole dollars in the flow's own form, with what is due at move-in. */
+/** The amounts, stored as whole dollars in the flow's form, with the total at move-in. */
 export function MoneyFields({ draft, toStored }: { draft: Draft; toStored: (typed: string) => string }) {
   const { post, setField } = draft;
   const { dueAtMoveIn } = leaseCosts(post);

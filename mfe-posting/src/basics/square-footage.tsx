@@ -2,10 +2,10 @@ import { Field } from '@keyturn/web-kit/ui';
 import type { Draft } from '../flow/use-draft.ts';
 import { basicsMessages as messages } from '../messages.ts';
 
-/** The largest floor area that is stored, in square feet. */
+/** Largest stored floor area, in square feet. */
 const MOST = 100_000;
 
-/** The floor area of a manager's unit: a number from 0 on (specification section 5). */
+/** The floor area of a manager's unit, from 0 (specification section 5). */
 export function SquareFootage({ post, setField }: Draft) {
   const change = (typed: string) =>
     setField('squareFootage', typed === '' ? '' : Math.min(MOST, Math.max(0, Number(typed))));

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@keyturn/web-kit/ui';
 import { basicsMessages as messages } from '../messages.ts';
 import styles from './basics.module.css';
 
-/** What a typed amount is understood as, beside it; nothing for ''. */
+/** The parsed amount, beside the field; nothing for ''. */
 export function Understood({ amount }: { amount: string }) {
   return (
     <span className={styles.understood} aria-live="polite">

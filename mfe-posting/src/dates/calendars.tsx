@@ -11,7 +11,7 @@ const LOOKS = {
   formatters: { formatWeekdayName: (date: Date) => NARROW_WEEKDAY.format(date) },
 } as const;
 
-/** Picks the first and the last day of a lease; two months on a desktop, one on a phone. */
+/** Selects a lease's first and last day; two months on a desktop, one on a phone. */
 export function RangeCalendar(props: {
   from: string;
   to: string;
@@ -35,7 +35,6 @@ export function RangeCalendar(props: {
   );
 }
 
-/** Picks one day. */
 export function DayCalendar({ day, onChange }: { day: string; onChange: (day: string) => void }) {
   const [month, setMonth] = useShownMonth(day, 1);
   return (

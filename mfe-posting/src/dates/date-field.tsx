@@ -6,8 +6,8 @@ import { detailsMessages as messages } from '../messages.ts';
 import { parseDay } from './parse-day.ts';
 
 /**
- * A date that can be typed; read on leaving the field or on Enter. What cannot be read stays, is explained, and keeps the
- * person on the screen (`focusUnreadable`) until it is mended or another day is picked.
+ * A typed date, parsed on blur or Enter. An unreadable one stays, is explained, and blocks leaving (`focusUnreadable`)
+ * until corrected or picked.
  */
 export function DateField(props: {
   label: string;
@@ -28,7 +28,7 @@ export function DateField(props: {
     setIsUnreadable(false);
   }
 
-  // What a tap has put in is replaced by what is typed next.
+  // Typing replaces what a tap inserted.
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (document.activeElement === input.current) input.current?.select();

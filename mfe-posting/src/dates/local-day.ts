@@ -1,7 +1,7 @@
 import { dayNumber } from '@keyturn/domain/dates';
 import { denverToday } from '@keyturn/domain/denver-time';
 
-/** A calendar day as the local midnight that a calendar component wants; undefined when there is none. */
+/** A calendar day as the local midnight that calendar components expect; undefined for none. */
 export function toLocalDate(day: string | undefined): Date | undefined {
   if (day === undefined || dayNumber(day) === null) return undefined;
   const [year = 0, month = 1, date = 1] = day.slice(0, 10).split('-').map(Number);
@@ -15,5 +15,5 @@ export function toDay(date: Date | undefined): string {
   return `${date.getFullYear()}-${month}-${day}`;
 }
 
-/** The day where the listings are, as a calendar component wants it. */
+/** Denver's day, for calendar components. */
 export const localToday = (): Date => toLocalDate(denverToday(new Date())) ?? new Date();

@@ -3,8 +3,8 @@ import { dayNumber } from '@keyturn/domain/dates';
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * Reads a typed date as 'YYYY-MM-DD': "2027-01-04", "1/4/2027" or "1/4/27" (month first) or "Jan 4, 2027" with any longer form of
- * the month. Null when it is none of these or no real day.
+ * Parses a typed date to 'YYYY-MM-DD': "2027-01-04", "1/4/2027" or "1/4/27" (month first) or "Jan 4, 2027" with any
+ * longer month. Null for another form or an unreal day.
  */
 export function parseDay(typed: string): string | null {
   const text = typed.trim().toLowerCase();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { localToday, toLocalDate } from './local-day.ts';
 
-/** The first month a calendar shows; it follows a typed day only when that lies outside of the shown months. */
+/** A calendar's first month; follows a typed day only outside the shown months. */
 export function useShownMonth(day: string, months: number): [Date, (month: Date) => void] {
   const [month, setMonth] = useState(() => toLocalDate(day) ?? localToday());
   const [lastDay, setLastDay] = useState(day);

@@ -9,7 +9,6 @@ import { detailsMessages as messages } from '../messages.ts';
 import { checkCity, suggestCities } from './check-address.ts';
 import styles from './details.module.css';
 
-/** Where the place is. */
 export function Address({ post, setField, errors = {} }: Draft & { errors?: FieldErrors }) {
   const city = post.city ?? '';
   const [leftCity, setLeftCity] = useState('');

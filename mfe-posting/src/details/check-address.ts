@@ -7,8 +7,8 @@ import type { Complaint } from '../flow/complaints.ts';
 import { detailsMessages as messages } from '../messages.ts';
 
 /**
- * Returns the first mistake of the place, in the order of its fields. Mistakes are no street, contact details in the complex,
- * no city or an unknown one, and another state than UT. Without street, city and UT the specification's alert comes first (section 5).
+ * The first mistake of the address, in field order: no street, contact details in the complex, no or unknown city,
+ * state not UT. A missing street, city or UT shows the specification's alert first (section 5).
  */
 export function checkAddress({ street = '', city = '', state = '', complex = '' }: PostData): Complaint[] {
   const isIncomplete = street.trim() === '' || city.trim() === '' || state !== STATE;
@@ -27,12 +27,12 @@ function cityComplaints(city: string): Complaint[] {
   return message === undefined ? [] : [{ field: 'city', message }];
 }
 
-/** What is wrong with a city: none, or none of Utah; undefined where nothing is. */
+/** The mistake of a city: missing, or not in Utah; undefined for none. */
 export function checkCity(city: string): string | undefined {
   if (knownCity(city) !== null) return undefined;
   return city.trim() === '' ? messages.noCity : messages.unknownCity(city.trim(), nearestCity(city));
 }
 
-/** The specification's cities that begin as typed; where none does, the city of Utah that is spelled most alike. */
+/** The specification's cities by prefix; without one, Utah's most similar city. */
 export const suggestCities = (typed: string): readonly string[] =>
   suggestCity(typed, suggestByPrefix(typed, POSTING_CITIES));

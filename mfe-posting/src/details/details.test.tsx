@@ -18,7 +18,7 @@ const DRAFT = postOf({ posted: false, postedAt: null });
 const NO_PROVOO = 'There is no city “Provoo” in Utah. Did you mean Provo?';
 const ALERT = 'Please fill in all address fields correctly. Only UT is supported for now.';
 
-/** Each test has a post of its own: what is typed into one waits for the network beyond its screen. */
+/** A new post for each test: typed values outlive their screen until sent. */
 let number = 0;
 function open(changes: Partial<OwnPost> = {}, answers: Answers = {}, path = '/post-details', now?: string) {
   const postId = `details-${(number += 1)}`;

@@ -13,7 +13,7 @@ import { FlowPhotos } from './photos.tsx';
 
 const OPEN_AMENITY_GROUPS = 2;
 
-/** /post-details (requirement C4) and /pm-post-details, which asks for the earliest move-in date instead (C7). */
+/** /post-details (requirement C4), and /pm-post-details with the earliest move-in date instead (C7). */
 export function Details() {
   const flow = useFlow();
   return (

@@ -10,7 +10,7 @@ import { yearComplaint } from './lease-days.ts';
 
 const DayCalendar = lazy(async () => ({ default: (await import('../dates/calendars.tsx')).DayCalendar }));
 
-/** The first day on which a manager's unit is free. */
+/** The first day that a manager's unit is available. */
 export function EarliestMoveIn({ errors = {}, ...draft }: Draft & { errors?: FieldErrors }) {
   const { post, setField } = draft;
   const day = post.availableFrom ?? '';

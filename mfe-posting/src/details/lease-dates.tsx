@@ -12,7 +12,7 @@ import { areDatesReversed, yearComplaint } from './lease-days.ts';
 
 const RangeCalendar = lazy(async () => ({ default: (await import('../dates/calendars.tsx')).RangeCalendar }));
 
-/** First and last day of the lease, typed or picked, and the duration that follows from them. */
+/** The lease's first and last day, and the resulting duration. */
 export function LeaseDates({ errors = {}, ...draft }: Draft & { errors?: FieldErrors }) {
   const { post, setField } = draft;
   const { startDate = '', endDate = '' } = post;

@@ -7,17 +7,17 @@ import type { Complaint } from '../flow/complaints.ts';
 import type { Draft } from '../flow/use-draft.ts';
 import { detailsMessages as messages } from '../messages.ts';
 
-/** Whether the lease would end before it starts; the server refuses such a listing. */
+/** Whether the lease ends before it starts; the server refuses this. */
 export const areDatesReversed = ({ startDate, endDate }: PostData): boolean =>
   (dayNumber(endDate) ?? Infinity) < (dayNumber(startDate) ?? -Infinity);
 
-/** What is said at a day that is years away, as the server refuses such a listing; null at any other. */
+/** The mistake of a day years away, which the server refuses; null for others. */
 export function yearComplaint(field: PublishDay, { post, stored }: Pick<Draft, 'post' | 'stored'>): string | null {
   const isKept = stored !== undefined && (post[field] ?? '') === (stored[field] ?? '');
   return !isKept && farDays(post, denverToday(new Date())).includes(field) ? messages.checkYear : null;
 }
 
-/** What is wrong with the dates that a post shows among its details. */
+/** Mistakes of the details' dates. */
 export function checkDates(post: OwnPost, stored?: OwnPost): Complaint[] {
   const reversed = { field: 'endDate', message: messages.endBeforeStart, alert: messages.endBeforeStart } as const;
   return [
@@ -26,7 +26,7 @@ export function checkDates(post: OwnPost, stored?: OwnPost): Complaint[] {
   ];
 }
 
-/** What is wrong with the day of moving out. */
+/** Mistakes of the move-out day. */
 export const checkMoveOut = (post: OwnPost, stored?: OwnPost): Complaint[] => checkYears(['moveOutDate'], post, stored);
 
 function checkYears(fields: readonly PublishDay[], post: OwnPost, stored: OwnPost | undefined): Complaint[] {

@@ -26,7 +26,7 @@ function setUp(
   return { uploads, saved };
 }
 
-/** Waits until no photo is on its way any more. */
+/** Waits until no upload is in progress. */
 async function settle({ photos }: PhotoUploads): Promise<void> {
   while (photos.read().some(({ status }) => status === 'uploading'))
     await new Promise((resolve) => setImmediate(resolve));

@@ -4,40 +4,37 @@ import { ApiError } from '@keyturn/web-kit/api';
 import { createStore, type Store } from '@keyturn/web-kit/store';
 import type { PhotoItem } from '@keyturn/web-kit/ui';
 
-/** A value that changes, for those who only look at it. */
+/** A read-only store. */
 type Watched<T> = Pick<Store<T>, 'read' | 'subscribe'>;
 
-/** The photos of one post: those on the server, those on their way, those that failed. */
+/** A post's photos: stored, uploading and failed ones. */
 export interface PhotoUploads {
   readonly photos: Watched<readonly PhotoItem[]>;
-  /** Uploads files one after the other; answers how many were dropped because 41 is the most. */
+  /** Uploads files in sequence; returns how many exceed the limit of 41 and were dropped. */
   add(files: readonly File[]): number;
   retry(id: string): void;
   remove(id: string): void;
   move(from: number, to: number): void;
-  /** How many deleted photos can be brought back. */
+  /** Count of deleted photos that can be restored. */
   readonly deleted: Watched<number>;
-  /** Brings the photo back that was deleted last, where it stood; returns that place. */
+  /** Restores the last deleted photo at its position; returns that. */
   restore(): number | undefined;
 }
 
-/** What the server answers to a file that it cannot read as a photo. */
+/** The status for a file that is no readable photo. */
 const NO_IMAGE = 422;
 
 interface Entry extends PhotoItem {
   readonly file?: File;
-  /** Takes back what was said of its failure. */
+  /** Removes the message about its failure. */
   readonly unsay?: () => void;
-  /** What the photo shows, where somebody wrote it. */
+  /** The photo's alternative text, if any. */
   readonly alt?: string | undefined;
 }
 
 const toImage = ({ url, alt }: Entry): PostImage => ({ url, ...(alt !== undefined && { alt }) });
 
-/**
- * Keeps the photos of a post while they upload, whatever step is open meanwhile. After each change that touches stored
- * photos, `save` gets their new list.
- */
+/** Manages a post's uploads across steps. `save` gets the new list after each change of stored photos. */
 export function createPhotoUploads(deps: {
   images: readonly PostImage[];
   upload(file: File, onProgress: (fraction: number) => void): Promise<{ secure_url: string }>;

@@ -12,7 +12,7 @@ import styles from './details.module.css';
 import type { PhotoUploads } from './photo-uploads.ts';
 import { useFlowUploads } from './use-uploads.ts';
 
-/** The photos of a draft; their uploads go on behind the next steps. */
+/** The photos of a draft; uploads continue in later steps. */
 export function FlowPhotos(draft: Draft) {
   return <Photos uploads={useFlowUploads(draft)} />;
 }
@@ -23,7 +23,7 @@ export function Photos({ uploads }: { uploads: PhotoUploads }) {
   const deleted = useStore(uploads.deleted);
   const undo = useRef<HTMLButtonElement>(null);
   const remove = (id: string) => {
-    // The button that had the focus leaves with its photo.
+    // The focused button is removed with its photo.
     flushSync(() => uploads.remove(id));
     undo.current?.focus({ preventScroll: true });
   };

@@ -5,10 +5,10 @@ import type { Draft } from '../flow/use-draft.ts';
 import { detailsMessages as messages } from '../messages.ts';
 import { createPhotoUploads, type PhotoUploads } from './photo-uploads.ts';
 
-/** Uploads of the posting flow go on while another step is open, so they belong to the post and not to the screen. */
+/** Uploads continue across steps, so they belong to the post, not the screen. */
 const uploadsOf = new Map<string, PhotoUploads>();
 
-/** The photos of a draft; those still on their way from an earlier visit of the step are among them. */
+/** A draft's photos, including uploads of an earlier visit. */
 export function useFlowUploads(draft: Draft): PhotoUploads {
   const { _id } = draft.post;
   const [uploads] = useState(() => {
@@ -21,7 +21,7 @@ export function useFlowUploads(draft: Draft): PhotoUploads {
   return uploads;
 }
 
-/** The photos of a form that ends with its screen. */
+/** A form's photos, which end with its screen. */
 export function useFormUploads(draft: Draft): PhotoUploads {
   return useState(() => createUploads(draft))[0];
 }

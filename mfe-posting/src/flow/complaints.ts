@@ -1,29 +1,29 @@
 import type { PostData, PostField } from '@keyturn/contracts/post-fields';
 
-/** Something wrong that keeps a person on a step: the field, what is said at it, and the specification's alert, if it has one. */
+/** A mistake that blocks a step: the field, its message, and the specification's alert, if any. */
 export interface Complaint {
   readonly field: PostField;
   readonly message: string;
   readonly alert?: string;
 }
 
-/** What is said at fields, by field. */
+/** Messages by field. */
 export type FieldErrors = { readonly [field in PostField]?: string };
 
-/** A complaint with what the field held when it was made. */
+/** A complaint with the field's value at that time. */
 export type Mark = Complaint & { readonly value: unknown };
 
-/** The complaints about a post as it stands. */
+/** The complaints about a post's current values. */
 export const markComplaints = (complaints: readonly Complaint[], post: PostData | undefined): Mark[] =>
   complaints.map((complaint) => ({ ...complaint, value: post?.[complaint.field] }));
 
-/** What is said at fields; what has been changed since is not called wrong while it is typed. */
+/** Messages by field; one that changed since is not marked while typing. */
 export function errorsOf(marks: readonly Mark[], post: PostData): FieldErrors {
   const current = marks.filter(({ field, value }) => post[field] === value);
   return Object.fromEntries(current.map(({ field, message }) => [field, message]));
 }
 
-/** Moves the focus to the open screen's first unreadable date, which shows its own mistake; false when there is none. */
+/** Focuses the screen's first unreadable date, which shows its mistake; false without one. */
 export function focusUnreadable(): boolean {
   const input = document.querySelector<HTMLInputElement>('input[data-unreadable]');
   if (input) focusField(input.name);
@@ -32,7 +32,7 @@ export function focusUnreadable(): boolean {
 
 const FOCUSABLE = 'input:not([type="file"]):not(:disabled), textarea, button';
 
-/** Moves the focus to a field of the open step, or to the first of its choices; of a text it selects what is wrong. */
+/** Focuses a field of the open step, or its first choice; selects the mistake in a text. */
 export function focusField(field: string): void {
   const named = document.querySelector<HTMLElement>(`[name="${field}"]`);
   const frame = document.querySelector<HTMLElement>(`[data-field="${field}"]`);

@@ -30,16 +30,16 @@ interface DraftStepProps {
   title: string;
   back: string;
   next: string;
-  /** What must be mended before Next may lead on. */
+  /** Mistakes that block Next. */
   check?: (post: OwnPost) => readonly Complaint[];
-  /** Called instead of going on when something could not be saved. Without it, saving goes on behind the next step. */
+  /** Called instead of continuing when saving failed. Without it, saving continues in the next step. */
   unsavedAlert?: string;
-  /** Saves the changes of this step; by default field by field. */
+  /** Saves this step's changes; by default field by field. */
   queue?: FieldQueue;
   children: (draft: Draft, errors: FieldErrors) => ReactNode;
 }
 
-/** A step that edits the draft: it needs a user and a draft, loads it, and saves what is typed before moving on. */
+/** A step that edits the draft: requires a user and a draft, loads it, and saves before continuing. */
 export function DraftStep(props: DraftStepProps) {
   const { step, title, back, next, check, unsavedAlert, queue = postingQueue, children } = props;
   const { postId, postData, focus, isFromReview } = useFlowState();
@@ -55,7 +55,7 @@ export function DraftStep(props: DraftStepProps) {
 
   if (!user) return <Navigate to="/login" state={{ from: pathname }} replace />;
   if (postId === null || hasStatus(query.error, 404)) return <Navigate to="/post" replace />;
-  // A live listing is edited on its own screen; here only drafts are loaded (specification section 4).
+  // A live listing has its own screen; only drafts load here (specification section 4).
   if (query.data?.posted) return <Navigate to={`/manage/${postId}`} replace />;
   const state = { postId };
   if (query.data && flowOf(query.data) !== flow) {
@@ -155,7 +155,7 @@ function LoadedStep({ loaded, queue, marks, focus, children }: LoadedStepProps) 
   return <div className={styles.groups}>{children(draft, errorsOf(marks, draft.post))}</div>;
 }
 
-/** Together as tall as most windows: what stands below the step shall not be seen to leave when the fields come, nor to come far when they do not. */
+/** As tall as most windows together, so that content below the step hardly shifts when the fields load. */
 const SKELETONS = (
   <>
     <Skeleton height={200} shape="box" />

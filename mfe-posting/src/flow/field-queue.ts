@@ -1,54 +1,52 @@
 import type { PostData, PostField } from '@keyturn/contracts/post-fields';
 import { createStore, type Store } from '@keyturn/web-kit/store';
 
-/** One field of one post on its way to the server. */
+/** One field of a post to save. */
 export interface FieldChange {
   readonly postId: string;
   readonly field: PostField;
   readonly value: PostData[PostField];
 }
 
-/** The text that is shown beside the title. */
+/** The status beside the title. */
 export type SaveState =
   | { readonly kind: 'idle' | 'saving' | 'retrying' }
   | { readonly kind: 'saved'; readonly at: Date };
 
-/** Saves fields in the background; see createFieldQueue. */
 export interface FieldQueue {
   save(change: FieldChange): void;
-  /** Sends everything now. True when all is saved, false when something still waits for the network. */
+  /** Sends everything now. True when all is saved, false when something waits for the network. */
   flush(): Promise<boolean>;
-  /** Hands all that waits to `send` at once, by post: the page is being left. What cannot be sent waits again. */
+  /** Passes all waiting changes to `send`, by post, because the page is being left. Failed ones wait again. */
   leave(send: (changes: readonly FieldChange[], postId: string) => Promise<unknown>): void;
-  /** Forgets everything: it belongs to somebody else. */
+  /** Discards everything: it belongs to another person. */
   drop(): void;
   readonly unsaved: () => readonly FieldChange[];
   readonly hasUnsaved: () => boolean;
   readonly state: Pick<Store<SaveState>, 'read' | 'subscribe'>;
 }
 
-/** How long typing may go on before a field is sent, and the waits between retries, in ms. */
+/** Delay after typing before a field is sent, and waits between retries, in ms. */
 const SETTLE_MS = 600;
 const FIRST_RETRY_MS = 2000;
 const LAST_RETRY_MS = 30_000;
 
 /**
- * Sends one change at a time, or together all that waits for one post, the latest value of a field wins, and what the
- * network refused is tried again (security S-42). What the server refuses is dropped and reported, since it would be
- * refused for ever.
+ * Sends one change at a time, or all of one post together. A field's latest value wins; network failures are retried
+ * (security S-42). A change that the server refuses is dropped and reported, because a retry would fail, too.
  */
 export function createFieldQueue(deps: {
   send(changes: readonly FieldChange[], postId: string): Promise<unknown>;
   canRetry(error: unknown): boolean;
   onRefused(error: unknown): void;
-  /** Called once when saving begins to fail, not at every try. */
+  /** Called once when saving starts to fail, not for every retry. */
   onFailed?(error: unknown): void;
   now(): Date;
   isTogether?: boolean;
   settleMs?: number;
 }): FieldQueue {
   const waiting = new Map<string, FieldChange>();
-  /** The latest value of each field, wherever it is on its way. */
+  /** The latest value of each unsaved field. */
   const latest = new Map<string, FieldChange>();
   const settleMs = deps.settleMs ?? SETTLE_MS;
   let sending: readonly FieldChange[] = [];
@@ -70,7 +68,7 @@ export function createFieldQueue(deps: {
     return running;
   }
 
-  /** The next changes to send; they wait no longer. */
+  /** Removes and returns the next changes. */
   function take(): readonly FieldChange[] {
     const [first] = waiting.values();
     if (!first) return [];
@@ -98,7 +96,7 @@ export function createFieldQueue(deps: {
 
   const isLatest = (change: FieldChange): boolean => latest.get(keyOf(change)) === change;
 
-  /** Lets the latest values of these fields wait: of two that were on their way at once nobody knows which arrived last. */
+  /** Puts the latest values back: of two calls in parallel, the order of arrival is unknown. */
   function putBack(changes: readonly FieldChange[]): void {
     for (const key of changes.map(keyOf)) {
       const change = latest.get(key);

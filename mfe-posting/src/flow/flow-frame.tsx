@@ -9,7 +9,7 @@ import { postingQueue } from './posting-queue.ts';
 import { SaveStatus } from './save-status.tsx';
 import { STEPS, type StepId } from './steps.ts';
 
-/** The frame of every step: the rail, the title with its save status, and the bar with the buttons. */
+/** The frame of every step: rail, title with save status, and button bar. */
 export function FlowFrame(props: {
   step: StepId;
   title: string;
@@ -18,7 +18,6 @@ export function FlowFrame(props: {
   queue?: FieldQueue;
   barStart: ReactNode;
   bar: ReactNode;
-  /** A sentence above the buttons. */
   note?: ReactNode;
   children: ReactNode;
 }) {

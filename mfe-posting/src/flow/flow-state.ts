@@ -4,20 +4,20 @@ import { draft } from '@keyturn/web-kit/session';
 import { useEffect } from 'react';
 import { flowAt, flowOf, type Flow, type StepId } from './steps.ts';
 
-/** The state that steps pass on in the navigation. */
+/** The navigation state between steps. */
 export interface FlowState {
   readonly postId?: string;
-  /** The post as it was where editing began; the basics open with it when the server cannot be reached. */
+  /** The post when editing began; the basics show it when the server is unreachable. */
   readonly postData?: OwnPost;
-  /** Edit mode of the review screen that came by navigation (specification section 4). */
+  /** The review's edit mode, from the navigation (specification section 4). */
   readonly editMode?: boolean;
-  /** The field that the review shows as missing: the step opens with the focus there. */
+  /** A missing field from the review, to focus. */
   readonly focus?: string;
-  /** The step was opened from the review, and leads back there. */
+  /** Opened from the review, and returns there. */
   readonly fromReview?: boolean;
 }
 
-/** The post being written, from the navigation state or else from storage, and whether edit mode came by navigation. */
+/** The post in progress, from the navigation state or storage, and whether navigation set edit mode. */
 export function useFlowState(): {
   postId: string | null;
   postData: OwnPost | null;
@@ -34,15 +34,14 @@ export function useFlowState(): {
   return { postId: id, postData: carried, isEditMode: editMode === true, focus, isFromReview: fromReview === true };
 }
 
-/** The flow of the screen that is open. */
 export const useFlow = (): Flow => flowAt(useLocation().pathname);
 
-/** Where a post is opened again in edit mode: a step of its own flow, carrying the post. */
+/** Opens a post in edit mode: a step of its flow, with the post as state. */
 export function editPath(post: OwnPost, step: StepId = 'basics'): { to: string; state: FlowState } {
   return { to: flowOf(post).paths[step], state: { postId: post._id, postData: post } };
 }
 
-/** Marks a post as the one being edited, so that its review says Save Changes. */
+/** Marks a post as edited, so that its review offers Save Changes. */
 export function startEditing(postId: string): void {
   draft.writeId(postId);
   draft.writeIsEditing(true);

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styles from './flow.module.css';
 
-/** A group of fields under a heading. */
 export function Group({
   title,
   aside,
@@ -12,7 +11,7 @@ export function Group({
   title: string;
   aside?: ReactNode;
   hint?: string;
-  /** The field it holds, where it holds one alone. */
+  /** Its only field, if it has one. */
   field?: string;
   children: ReactNode;
 }) {

@@ -4,7 +4,7 @@ import { publishNeeds, type PublishNeed } from '@keyturn/domain/publish-needs';
 import { missingMessages as messages } from '../messages.ts';
 import { flowOf, MANAGER_FLOW } from './steps.ts';
 
-/** What keeps a draft from going live, in the order of the steps, and whether it has photos, which are only asked for. */
+/** What blocks publishing, in order of the steps, and whether photos exist, which are optional. */
 export function findMissingParts(post: Partial<OwnPost>): {
   needs: readonly { need: PublishNeed; label: string }[];
   hasPhotos: boolean;
@@ -17,7 +17,7 @@ export function findMissingParts(post: Partial<OwnPost>): {
   };
 }
 
-/** The same for a row: a title, '' where nothing is missing, and the pieces after it. */
+/** The same for a row: a title, '' for nothing missing, and its pieces. */
 export function describeMissing(post: Partial<OwnPost>): { title: string; pieces: readonly string[] } {
   const { needs, hasPhotos } = findMissingParts(post);
   const photos = hasPhotos ? [] : [messages.noPhotos];

@@ -5,9 +5,9 @@ import { updateField, updatePost, type Changes } from '../api.ts';
 import { basicsMessages, flowMessages } from '../messages.ts';
 import { createFieldQueue, type FieldChange, type FieldQueue } from './field-queue.ts';
 
-/** 401: the session has ended; what was typed waits for the same person to log in again. */
+/** 401: the session ended; changes wait until the same person logs in. */
 const PASSING = [401, 409, 429];
-/** A manager's basics are saved this long after the last change (specification section 9). */
+/** Delay of a manager's autosave after the last change (specification section 9). */
 const AUTOSAVE_MS = 1000;
 
 const canRetry = (error: unknown): boolean =>
@@ -16,7 +16,7 @@ const canRetry = (error: unknown): boolean =>
 const fieldsOf = (changes: readonly FieldChange[]): PostData =>
   Object.fromEntries(changes.map(({ field, value }) => [field, value]));
 
-/** The queue of single fields; it outlives the steps, so that moving on loses nothing. */
+/** The queue of single fields; it outlives steps, so that navigation loses nothing. */
 export const postingQueue = createFieldQueue({
   send: async (changes) => {
     for (const { postId, field, value } of changes) await updateField(postId, field, value);
@@ -29,7 +29,7 @@ export const postingQueue = createFieldQueue({
   now: () => new Date(),
 });
 
-/** The autosave of a manager's basics: all that changed in one call (specification sections 4 and 7). */
+/** A manager's autosave of basics: all changes in one call (specification sections 4 and 7). */
 export const basicsAutosave = createFieldQueue({
   send: (changes, postId) =>
     updatePost(postId, readSession()?.email ?? '', { ...fieldsOf(changes), posted: false, active: true }),
@@ -48,12 +48,12 @@ function reportBasicsFailure(error: unknown): void {
 
 const QUEUES: readonly FieldQueue[] = [postingQueue, basicsAutosave];
 
-/** Sends what waits in every queue; false when something still waits for the network. */
+/** Flushes every queue; false when something waits for the network. */
 export async function flushAll(): Promise<boolean> {
   return (await Promise.all(QUEUES.map((queue) => queue.flush()))).every(Boolean);
 }
 
-/** What was typed into a post and is not on the server yet. */
+/** A post's changes that the server lacks. */
 export const unsavedFields = (postId: string): PostData =>
   fieldsOf(QUEUES.flatMap((queue) => queue.unsaved().filter((change) => change.postId === postId)));
 
@@ -67,7 +67,7 @@ onPersonChange((email) => {
 
 window.addEventListener('online', () => void flushAll());
 
-/** Sends what was typed in the last moment: a hidden page may never be shown again, and then runs nothing more. */
+/** Sends the last changes: a hidden page may never run again. */
 function leave(): void {
   const email = readSession()?.email ?? '';
   const save = (postId: string, data: Changes) => updatePost(postId, email, data, { keepalive: true });
@@ -76,7 +76,7 @@ function leave(): void {
 }
 document.addEventListener('visibilitychange', () => document.hidden && leave());
 window.addEventListener('pagehide', leave);
-// Asked only where leaving would lose something: what waits for the network.
+// Asks only if leaving would lose changes that wait for the network.
 window.addEventListener('beforeunload', (event) => {
   if (QUEUES.some((queue) => queue.state.read().kind === 'retrying')) event.preventDefault();
 });

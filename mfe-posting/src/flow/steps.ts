@@ -2,12 +2,12 @@ import { flowMessages as messages } from '../messages.ts';
 
 export type StepId = 'start' | 'basics' | 'details' | 'incentives' | 'review';
 
-/** One way to post: a seller's lease or a property manager's vacant unit. Both have the same steps at own addresses. */
+/** A posting flow: a seller's lease or a property manager's vacant unit, with the same steps at separate addresses. */
 export interface Flow {
   readonly id: 'seller' | 'manager';
   readonly paths: Readonly<Record<StepId, string>>;
   readonly success: string;
-  /** Where Back of the details step leads (route table of the specification). */
+  /** Back of the details step (route table of the specification). */
   readonly backOfDetails: StepId;
 }
 
@@ -37,7 +37,6 @@ export const MANAGER_FLOW: Flow = {
   backOfDetails: 'start',
 };
 
-/** The steps in order. */
 export const STEPS: readonly { readonly id: StepId; readonly label: string }[] = [
   { id: 'start', label: messages.start },
   { id: 'basics', label: messages.basics },
@@ -46,9 +45,7 @@ export const STEPS: readonly { readonly id: StepId; readonly label: string }[] =
   { id: 'review', label: messages.review },
 ];
 
-/** The flow an address belongs to. */
 export const flowAt = (pathname: string): Flow => (pathname.startsWith('/pm-') ? MANAGER_FLOW : SELLER_FLOW);
 
-/** The flow a post is written in. */
 export const flowOf = (post: { readonly isPropertyManager?: boolean | undefined }): Flow =>
   post.isPropertyManager === true ? MANAGER_FLOW : SELLER_FLOW;

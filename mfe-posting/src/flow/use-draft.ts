@@ -7,25 +7,25 @@ import { queries } from '../api.ts';
 import type { FieldQueue } from './field-queue.ts';
 import { flushAll, unsavedFields } from './posting-queue.ts';
 
-/** Changes one field of the draft: at once on the screen, then in the background on the server. */
+/** Changes a field: at once on the screen, then in the background on the server. */
 export type SetField = <F extends PostField>(field: F, value: NonNullable<PostData[F]>) => void;
 
 export interface Draft {
   readonly post: OwnPost;
-  /** What the server holds of a live listing: of it only what was changed is judged. */
+  /** The stored live listing: only changes against it are judged. */
   readonly stored?: OwnPost;
   readonly setField: SetField;
 }
 
-/** The post on the server after everything typed here has reached it; what could not be sent yet is laid over it. */
+/** The server's post after all changes arrived, overlaid with those that could not be sent. */
 export async function readSettledPost(postId: string): Promise<OwnPost> {
   await flushAll();
   return { ...(await queries.post(postId).queryFn()), ...unsavedFields(postId) };
 }
 
 /**
- * Reads a post once for each screen that opens, since another tab may have changed it, and never again under the hands
- * of the person. `carried` stands in for it when the server cannot be reached.
+ * Reads a post once per screen, since another tab may have changed it, and never during editing. `carried` replaces it
+ * when the server is unreachable.
  */
 export function usePost(postId: string | null, carried: OwnPost | null = null) {
   return useQuery({
@@ -42,9 +42,9 @@ export function usePost(postId: string | null, carried: OwnPost | null = null) {
 }
 
 /**
- * The draft while it is edited. Changes on this screen lie over what was loaded, so that a late answer resets nothing.
- * It has its own state: the query cache notifies its readers a moment later, which would move the cursor while typing.
- * The cache gets every change, too, for the next steps.
+ * The draft during editing. Local changes overlay the loaded post, so that late answers reset nothing. Local state
+ * avoids the query cache's delayed updates, which would move the cursor. The cache also gets each change, for later
+ * steps.
  */
 export function useDraft(loaded: OwnPost, queue: FieldQueue): Draft {
   const cache = useQueryClient();

@@ -3,7 +3,7 @@ import { findPlainContact } from '@keyturn/domain/plain-contact';
 import type { Complaint } from '../flow/complaints.ts';
 import { incentivesMessages as messages } from '../messages.ts';
 
-/** What is wrong with the notes: a plain way to reach somebody, which is named. */
+/** The mistake of the notes: plain contact details, which it names. */
 export function checkNotes({ notes = '' }: PostData): Complaint[] {
   const contact = findPlainContact(notes);
   if (contact === null) return [];

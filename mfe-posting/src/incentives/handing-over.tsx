@@ -5,7 +5,7 @@ import type { Draft } from '../flow/use-draft.ts';
 import { incentivesMessages as messages } from '../messages.ts';
 import styles from './incentives.module.css';
 
-/** How the lease changes hands, and whether the landlord's office agrees. */
+/** The transfer type, and whether the landlord's office agrees. */
 export function HandingOver(draft: Draft) {
   return (
     <Group title={messages.handingOver} hint={messages.handingOverHint}>

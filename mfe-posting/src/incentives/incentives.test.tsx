@@ -16,7 +16,7 @@ const READ = 'GET /api/get-post-by-id/:postId';
 const WRITE = 'POST /api/update-post-field';
 const DRAFT = postOf({ posted: false, postedAt: null });
 
-/** Each test has a post of its own: what is typed into one waits for the network beyond its screen. */
+/** A new post for each test: typed values outlive their screen until sent. */
 let number = 0;
 function open(answers: Answers = {}, now = '2026-11-24T18:00:00Z') {
   const postId = `incentives-${(number += 1)}`;

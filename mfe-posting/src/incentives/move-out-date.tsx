@@ -10,7 +10,7 @@ import styles from './incentives.module.css';
 
 const DayCalendar = lazy(async () => ({ default: (await import('../dates/calendars.tsx')).DayCalendar }));
 
-/** When the seller leaves. The first click sets today when no date is set (specification section 4). */
+/** The seller's move-out day. The first click sets today if empty (specification section 4). */
 export function MoveOutDate(draft: Draft) {
   const { post, setField } = draft;
   const day = post.moveOutDate ?? '';

@@ -7,7 +7,7 @@ import { checkNotes } from './check-notes.ts';
 
 const MOST_CHARACTERS = 4000;
 
-/** What the next tenant should know. Contact details in it are named, and selected when the field is focused. */
+/** Notes for the next tenant. Contact details in them are named, and selected on focus. */
 export function Notes({ post, setField }: Draft) {
   const notes = post.notes ?? '';
   const contact = findPlainContact(notes);

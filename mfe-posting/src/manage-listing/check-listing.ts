@@ -7,7 +7,7 @@ import { checkNotes } from '../incentives/check-notes.ts';
 import type { Complaint } from '../flow/complaints.ts';
 import { missingMessages } from '../messages.ts';
 
-/** What a live listing lacks, or has wrong, by field in the order of the screen; its days only where they were changed. */
+/** Mistakes of a live listing in field order; unchanged days are not judged. */
 export function checkListing(post: OwnPost, stored: OwnPost): Complaint[] {
   const { needs } = missingMessages;
   const lacks = publishNeeds(post, denverToday(new Date()));

@@ -6,8 +6,8 @@ import { Understood } from '../basics/understood.tsx';
 const MOST_CHARACTERS = 40;
 
 /**
- * An amount as free text. One that is nothing but an amount is read as the posting flow reads it (decision 0039); what
- * seekers are matched with stands beside it while it is typed.
+ * An amount as free text. A plain amount is parsed as in the posting flow (decision 0039); the amount for matching
+ * shows beside it while typing.
  */
 export function FreeAmountField(props: {
   label: string;

@@ -5,7 +5,7 @@ import type { Draft } from '../flow/use-draft.ts';
 import { basicsMessages as messages } from '../messages.ts';
 import { genderChoice, leaseTypeChoice, pickGender, pickLeaseType } from './listing-types.ts';
 
-/** Lease type and gender from this screen's own lists. */
+/** Lease type and gender from this screen's lists. */
 export function HomeTypes({ post, setField }: Draft) {
   const set = ({ leaseType, gender }: Pick<PostData, 'leaseType' | 'gender'>) => {
     if (leaseType !== undefined) setField('leaseType', leaseType);

@@ -21,7 +21,7 @@ import { useListingEdits } from './use-listing-edits.ts';
 
 const OPEN_GROUPS = 2;
 
-/** Everything of a live listing that this screen edits, in the groups of the posting flow. */
+/** The whole form of a live listing, in the flow's groups. */
 export function ListingForm({ stored }: { stored: OwnPost }) {
   const edits = useListingEdits(stored);
   const { draft, errors, hasUnsaved } = edits;

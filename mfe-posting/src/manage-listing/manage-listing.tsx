@@ -14,12 +14,12 @@ import { manageListingMessages as messages, manageMessages } from '../messages.t
 import { ListingForm } from './listing-form.tsx';
 import styles from './manage-listing.module.css';
 
-/** /manage/{id}: edits an own live listing (requirement C10); a draft goes on in the posting flow. */
+/** /manage/{id}: edits an own live listing (requirement C10); a draft redirects to the posting flow. */
 export function ManageListing() {
   const { id = '' } = useParams();
   const { pathname } = useLocation();
   const isSignedIn = useSession() !== null;
-  // Read once for each visit, and never again under the hands of the person.
+  // Read once per visit, and never during editing.
   const listing = useQuery({
     ...queries.listing(id),
     enabled: isSignedIn,
@@ -65,7 +65,7 @@ export function ManageListing() {
   );
 }
 
-/** A draft goes on in the posting flow; what is gone, handed over, or somebody else's, is not edited here. */
+/** Redirects a draft to the posting flow; refuses a missing, transferred or foreign listing. */
 function guardOf({ data, error }: { data: ListingDetail | undefined; error: unknown }) {
   if (data?.isOwner && !data.posted) return <ResumeDraft post={asOwn(data)} />;
   if (data?.isOwner && data.transferState === 'transferred') return <Unavailable sentence={messages.transferred} />;

@@ -4,7 +4,7 @@ import { manageListingMessages as messages } from '../messages.ts';
 import styles from './manage-listing.module.css';
 import type { useListingEdits } from './use-listing-edits.ts';
 
-/** Save All with how it stands: unsaved, saved with a check, failed with a cross. */
+/** Save All with its state: unsaved, saved with a check, failed with a cross. */
 export function SaveBar({ edits }: { edits: ReturnType<typeof useListingEdits> }) {
   const { hasUnsaved, isSaving, isSaved, failure, save } = edits;
   return (

@@ -9,10 +9,10 @@ import type { Draft, SetField } from '../flow/use-draft.ts';
 import { checkListing } from './check-listing.ts';
 import { manageListingMessages as messages } from '../messages.ts';
 
-/** How long "Changes saved!" stays (specification section 9). */
+/** How long "Changes saved!" shows (specification section 9). */
 const SAVED_MS = 3000;
 
-/** A live listing while it is edited: what was changed lies over what is stored until Save All. */
+/** Editing a live listing: changes overlay the stored one until Save All. */
 export function useListingEdits(stored: OwnPost) {
   const cache = useQueryClient();
   const { queryKey } = queries.listing(stored._id);
@@ -25,15 +25,15 @@ export function useListingEdits(stored: OwnPost) {
   const save = useMutation({
     mutationFn: (sent: PostData) => updatePost(stored._id, stored.userEmail, sent),
     onSuccess: async (_done, sent) => {
-      // Until what the server made of it is read.
+      // Until the server's version is read.
       cache.setQueryData<object>(queryKey, (before) => ({ ...before, ...sent }));
-      // What was typed while the call was on its way stays unsaved.
+      // Changes typed during the call stay unsaved.
       setChanges((before) => Object.fromEntries(entriesOf(before).filter(([field, value]) => value !== sent[field])));
       await Promise.all([queryKey, queries.own.queryKey].map((key) => cache.invalidateQueries({ queryKey: key })));
     },
     onError: (error) => {
       console.error(error);
-      // The server says what is wrong, since it asks less of a listing from before a rule; the fields say where.
+      // The server's sentence comes first, because it checks old listings less strictly; fields show where.
       if (error instanceof ApiError && error.status === 422) markFields();
     },
   });
@@ -71,7 +71,7 @@ function failureText(error: Error): string {
 
 const entriesOf = (fields: PostData) => Object.entries(fields) as [PostField, PostData[PostField]][];
 
-/** The fields whose value is another than the stored one; a field that was never set counts as empty. */
+/** Fields that differ from stored ones; an unset field counts as empty. */
 function differences(changes: PostData, stored: PostData): PostData {
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
   return Object.fromEntries(entriesOf(changes).filter(([field, value]) => !isSame(value, stored[field])));

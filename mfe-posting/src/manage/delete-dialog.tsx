@@ -12,7 +12,7 @@ import { fullNameOf, isTransferred } from './listing-row.tsx';
 
 const isLive = (post: OwnPost | null): post is OwnPost => post !== null && post.posted && !isTransferred(post);
 
-/** What ends with a listing, and that it is for good; an offer with whom it was made to and when, where that is known. */
+/** What deleting a listing ends, irreversibly; an offer with its recipient and date, if known. */
 function useText(post: OwnPost | null): string {
   const { data: transfers = [] } = useQuery({ ...queries.transfers, enabled: isLive(post) });
   if (!isLive(post)) return messages.removeText;
@@ -23,7 +23,7 @@ function useText(post: OwnPost | null): string {
   return `${messages.removeText} ${ends}`;
 }
 
-/** Asks before a listing is deleted; open while `post` is set. */
+/** Confirms a deletion; open while `post` is set. */
 export function DeleteDialog({ post, onClose }: { post: OwnPost | null; onClose: () => void }) {
   const cache = useQueryClient();
   const text = useText(post);

@@ -7,14 +7,14 @@ import { fullNameOf } from './listing-row.tsx';
 
 const LOOKS = buttonClass('secondary', 'small');
 
-/** A transferred listing is looked at. */
+/** A transferred listing can only be viewed. */
 export const ViewAction = ({ post }: { post: OwnPost }) => (
   <Link to={`/view/${post._id}`} className={LOOKS} aria-label={messages.named(messages.view, fullNameOf(post))}>
     {messages.view}
   </Link>
 );
 
-/** A live listing is looked at or edited. */
+/** A live listing can be viewed or edited. */
 export function LiveActions({ post }: { post: OwnPost }) {
   const name = fullNameOf(post);
   return (
@@ -27,7 +27,7 @@ export function LiveActions({ post }: { post: OwnPost }) {
   );
 }
 
-/** A draft goes on where its own flow begins, in edit mode. */
+/** A draft continues at its flow's start, in edit mode. */
 export function DraftActions({ post }: { post: OwnPost }) {
   const { to, state } = editPath(post);
   return (

@@ -15,7 +15,7 @@ import { MissingTourTimes } from './tour-times.tsx';
 
 const DOT = ' · ';
 
-/** How a listing is named to its owner where its place and rent are not beside it. */
+/** A listing's full name for its owner, without place and rent nearby. */
 export function fullNameOf(post: OwnPost): string {
   const place = placeText(post);
   const rent = formatAmount(post.monthlyRent);
@@ -23,10 +23,10 @@ export function fullNameOf(post: OwnPost): string {
   return [where, rent && messages.perMonth(rent)].filter(Boolean).join(', ');
 }
 
-/** What kind of home it is, or that nothing is known yet. */
+/** The kind of home, or a substitute. */
 export const nameOf = (post: OwnPost): string => unitText(post) || messages.untitled;
 
-/** One own listing: cover, what and where, how it stands, what can be done. */
+/** One own listing: cover, name, place, state, actions. */
 export function ListingRow(props: { post: OwnPost; onDelete: () => void; children: ReactNode }) {
   const { post, onDelete, children } = props;
   const name = nameOf(post);
@@ -78,13 +78,11 @@ export function ListingRow(props: { post: OwnPost; onDelete: () => void; childre
   );
 }
 
-/** Whether the lease was handed over. */
 export const isTransferred = (post: OwnPost): boolean => post.posted && post.transferState === 'transferred';
 
-/** Whether nobody but its owner sees it. */
 export const isHidden = (post: OwnPost): boolean => post.posted && (post.freshness?.hidden ?? '') !== '';
 
-/** How a listing that is no draft stands; while somebody takes the lease over, the way to that. */
+/** The state of a posted listing; during a transfer, a link to it. */
 function PostedBadge({ post }: { post: OwnPost }) {
   if (isTransferred(post)) return <Badge icon={<KeyRound />}>{messages.statusTransferred}</Badge>;
   const hidden = isHidden(post) && <Badge tone="warning">{messages.statusHidden}</Badge>;
@@ -98,7 +96,7 @@ function PostedBadge({ post }: { post: OwnPost }) {
   return hidden || <Badge tone="success">{messages.statusLive}</Badge>;
 }
 
-/** Somebody takes the lease over: the way to that. */
+/** A link to the transfer in progress. */
 function PendingBadge({ post }: { post: OwnPost }) {
   const query = post.transferId === undefined ? '' : `?transfer=${encodeURIComponent(post.transferId)}`;
   return (
@@ -115,7 +113,7 @@ function PendingBadge({ post }: { post: OwnPost }) {
   );
 }
 
-/** A line that breaks between its pieces only, after a dot. */
+/** A line that wraps only between its pieces, after a dot. */
 function Pieces({ of: pieces }: { of: readonly string[] }) {
   return pieces.map((piece, at) => (
     <Fragment key={piece}>

@@ -125,7 +125,7 @@ for (const [whose, isPropertyManager, to] of [
 
 const QUESTION = `Delete ${NAME}?`;
 
-/** The question before a listing is deleted. */
+/** Opens the delete dialog. */
 async function askToDelete(answers: Answers, posted = true) {
   const shown = open({ [OWN]: [postOf({ posted })], ...answers });
   await shown.person.click((await row()).getByRole('button', { name: `Delete ${NAME}` }));

@@ -21,7 +21,10 @@ import { DraftActions, LiveActions, ViewAction } from './listing-actions.tsx';
 import { isHidden, isTransferred, ListingRow } from './listing-row.tsx';
 import styles from './manage.module.css';
 
-/** /manageyourlisting and /manage-your-listing: the own listings, live ones, hidden and transferred ones, and drafts (requirement C9, C13, E12). */
+/**
+ * /manageyourlisting and /manage-your-listing: the own live, hidden and transferred listings, and drafts (requirements
+ * C9, C13, E12).
+ */
 export function ManageListings() {
   const user = useSession();
   const { pathname } = useLocation();
@@ -52,7 +55,7 @@ export function ManageListings() {
 }
 
 function Listings({ posts, onDelete }: { posts: readonly OwnPost[]; onDelete: (post: OwnPost) => void }) {
-  // Those that wait for an answer first: a notice leads here to give it.
+  // Listings with a question first: a notice leads here to answer it.
   const listed = posts
     .filter((post) => post.posted && !isTransferred(post))
     .toSorted((one, other) => Number(isAsked(other)) - Number(isAsked(one)));

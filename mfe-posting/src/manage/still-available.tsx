@@ -7,7 +7,7 @@ import { queries, sayAvailable } from '../api.ts';
 import { manageMessages as messages } from '../messages.ts';
 import styles from './manage.module.css';
 
-/** Of a listing that its owner was asked about, or that is hidden: how it stands, and the answer; of one that is held there is none to give. */
+/** A listing whose owner was asked about it, or that is hidden: its state and answer buttons; none if held. */
 export function StillAvailable({ post, name }: { post: OwnPost; name: string }) {
   const cache = useQueryClient();
   const { hidden = '', askedAt = '' } = post.freshness ?? {};

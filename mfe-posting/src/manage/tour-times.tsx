@@ -6,7 +6,7 @@ import { queries } from '../api.ts';
 import { manageMessages as messages } from '../messages.ts';
 import styles from './manage.module.css';
 
-/** On a live listing's card, until there are times for tours: nobody can book one. */
+/** A hint on a live listing's card: without tour hours nobody can book. */
 export function MissingTourTimes() {
   const { data } = useQuery(queries.week);
   if (!data || hasTourTimes(data.availability)) return null;

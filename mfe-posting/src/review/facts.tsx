@@ -16,7 +16,7 @@ import {
 import { reviewMessages as messages } from '../messages.ts';
 import styles from './review.module.css';
 
-/** The key facts in a row, those without an answer left out. */
+/** The key facts in a row, without unanswered ones. */
 export const Facts = ({ post }: { post: OwnPost }) => (
   <FactList label={messages.facts} facts={factsOf(post)} className={styles.facts} />
 );

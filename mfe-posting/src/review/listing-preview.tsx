@@ -15,9 +15,9 @@ import { PhotoMosaic } from './photo-mosaic.tsx';
 import { PreviewSection } from './preview-section.tsx';
 import styles from './review.module.css';
 
-/** The listing as students will see it, with a way to edit each section. */
+/** The listing as students will see it, with an edit link for each section. */
 export function ListingPreview({ post: stored, state }: { post: OwnPost; state: FlowState }) {
-  // Publishing writes the city as it is known.
+  // Publishing stores the official spelling of the city.
   const post = { ...stored, city: knownCity(stored.city) ?? stored.city };
   const place = placeText(post);
   const duration = leaseDuration(post.startDate ?? '', post.endDate ?? '');
@@ -79,7 +79,7 @@ function titleOf(what: string, where: string): string {
   return what || where || messages.untitled;
 }
 
-/** The notes, with what keeps them from going live marked. */
+/** The notes, with blocking parts marked. */
 function Notes({ text }: { text: string }) {
   const contact = findPlainContact(text);
   if (contact === null) return text;

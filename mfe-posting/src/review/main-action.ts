@@ -1,9 +1,8 @@
-/** What the main button of the review does. */
+/** The action of the review's main button. */
 export type MainAction = 'edit' | 'save' | 'post';
 
 /**
- * Edit when edit mode came by navigation, else Save Changes when the stored flag is set, else Post Lease
- * (specification section 4).
+ * Edit if navigation asks for it, else Save Changes if the stored flag is, else Post Lease (specification section 4).
  */
 export function chooseMainAction(isEditMode: boolean, isEditingStored: boolean): MainAction {
   if (isEditMode) return 'edit';

@@ -18,7 +18,7 @@ const STEP_OF_FIELD: { readonly [field in PostField]?: StepId } = {
 };
 const LINKS = '[data-needs] a';
 
-/** What keeps a draft from going live, each entry leading to its field, and photos, which are asked for. */
+/** What blocks publishing, each linked to its field, and photos, which are optional. */
 export function MissingList({ post, state }: { post: OwnPost; state: FlowState }) {
   const flow = useFlow();
   const { needs, hasPhotos } = findMissingParts(post);
@@ -56,7 +56,7 @@ export function MissingList({ post, state }: { post: OwnPost; state: FlowState }
   );
 }
 
-/** Moves the focus to the first thing that is missing. */
+/** Focuses the first missing item. */
 export const focusMissing = (): void => document.querySelector<HTMLElement>(LINKS)?.focus();
 
 function fieldOf(need: PublishNeed, post: OwnPost, flow: Flow): PostField {

@@ -8,7 +8,7 @@ import styles from './review.module.css';
 
 const SHOWN = 3;
 
-/** The first photos, large and small, or the drawing that stands for none. */
+/** The first photos, large and small, or a drawing for none. */
 export function PhotoMosaic({ images, state }: { images: readonly PostImage[]; state: FlowState }) {
   const { paths } = useFlow();
   const shown = images.slice(0, SHOWN);

@@ -6,13 +6,13 @@ import type { StepId } from '../flow/steps.ts';
 import { reviewMessages as messages } from '../messages.ts';
 import styles from './review.module.css';
 
-/** One section of the preview with the link to the step that edits it; `name` says what that is where the title does not. */
+/** One section of the preview with its edit link; `name` describes the link if the title does not. */
 export function PreviewSection(props: {
   title: string;
   name?: string;
   isFirst?: boolean;
   step: StepId;
-  /** The field to which the link leads, where it is not the first of the step. */
+  /** The link's target field, if not the step's first. */
   focus?: string;
   state: FlowState;
   children: ReactNode;

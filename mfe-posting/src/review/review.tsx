@@ -19,7 +19,10 @@ import { useSaveDraft } from './use-save-draft.ts';
 
 const NOTE_ID = 'still-a-draft';
 
-/** /post-review and /pm-post-review: nothing without a user, /post without a draft or when it cannot be loaded (requirement C6). */
+/**
+ * /post-review and /pm-post-review: empty without a user; redirects to /post without a draft or when loading fails
+ * (requirement C6).
+ */
 export function Review() {
   const user = useSession();
   const { postId, isEditMode } = useFlowState();
@@ -55,7 +58,7 @@ function LoadedReview({ post, user, isEditMode }: { post: OwnPost; user: StoredU
     if (action !== 'edit' && !post.posted && publishNeeds(post, denverToday(new Date())).length > 0)
       return showAlert(messages.needsFirst, focusMissing);
     if (action !== 'edit') return publish();
-    // From here on the stored flag marks an existing post as edited: its next review says Save Changes.
+    // The stored flag marks an existing post as edited: its next review offers Save Changes.
     startEditing(post._id);
     const edit = editPath(post);
     void navigate(edit.to, { state: edit.state });

@@ -11,13 +11,13 @@ import { flowMessages, reviewMessages as messages } from '../messages.ts';
 
 const PROFILE_FIRST = '/create-profile?from=post-review';
 
-/** Posts the draft, or updates a listing that is live already; needs a created profile (specification section 5). */
+/** Publishes the draft, or updates a live listing; needs a created profile (specification section 5). */
 export function usePublish(post: OwnPost, user: StoredUser) {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const publish = useMutation({
     mutationFn: async () => {
-      // What another tab changed after this one loaded the draft must not be set back.
+      // Another tab's later changes must not be reset.
       const latest = await readSettledPost(post._id);
       const { userEmail } = post;
       const data = toPostData(latest);
@@ -44,7 +44,7 @@ export function usePublish(post: OwnPost, user: StoredUser) {
   };
 }
 
-/** What the server adds for reading. */
+/** Fields that only the server writes. */
 const READ_ONLY = new Set<string>([
   ...(['_id', 'id', 'userEmail', 'posted', 'postedAt', 'createdAt', 'updatedAt'] satisfies (keyof OwnPost)[]),
   ...(['posterId', 'posterName', 'posterPic', 'posterLocation', 'isOwner'] satisfies (keyof OwnPost)[]),

@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 import { flowMessages } from '../messages.ts';
 import { saveDraft } from './save-draft.ts';
 
-/** How long the check mark stays (specification section 9). */
+/** How long the check mark shows (specification section 9). */
 const CHECK_MS = 2000;
 
-/** Save Draft: pending while it saves, then a check mark for two seconds. */
+/** Save Draft: pending during the save, then a check mark for two seconds. */
 export function useSaveDraft(post: OwnPost) {
   const save = useMutation({
     mutationFn: () => saveDraft(post._id),

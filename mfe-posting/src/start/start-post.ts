@@ -3,15 +3,15 @@ import { ApiError, NetworkError, UNREADABLE } from '@keyturn/web-kit/api';
 import { createDraft, readIsPropertyManager, readLatestPost, updateField } from '../api.ts';
 import { startMessages as messages } from '../messages.ts';
 
-/** Where the flow begins: a draft resumed in edit mode, or a new one. */
+/** The start of a flow: a draft resumed in edit mode, or a new one. */
 export interface StartedPost {
   readonly postId: string;
   readonly isPropertyManager: boolean;
-  /** The draft that is resumed. */
+  /** The resumed draft. */
   readonly resumed: OwnPost | null;
 }
 
-/** Resumes the latest draft, else creates one that carries the profile's manager flag (specification section 4). */
+/** Resumes the latest draft, else creates one with the profile's manager flag (specification section 4). */
 export async function startPost(email: string): Promise<StartedPost> {
   const latest = await readLatestPost();
   if (latest._id !== undefined) {

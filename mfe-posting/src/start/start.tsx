@@ -10,13 +10,13 @@ import { startMessages as messages } from '../messages.ts';
 import { startFailure, startPost } from './start-post.ts';
 import styles from './start.module.css';
 
-/** /post, /post-start and /pm-post-start: upload the lease (only logged for now) or go on manually (requirement C1, C2). */
+/** /post, /post-start and /pm-post-start: upload the lease (only logged) or continue manually (requirements C1, C2). */
 export function Start() {
   const user = useSession();
   return user?.email ? <StartCard email={user.email} /> : <SignUpFirst />;
 }
 
-/** A visitor who wants to post is sent where Post a Lease on the landing page leads. */
+/** Redirects a visitor like Post a Lease on the landing page. */
 function SignUpFirst() {
   useEffect(() => intent.write('post'), []);
   return <Navigate to="/signup" replace />;

@@ -9,7 +9,7 @@ import { queries } from '../api.ts';
 import { successMessages as messages } from '../messages.ts';
 import styles from './success.module.css';
 
-/** How long the page stays before it leads home (specification section 9). */
+/** Delay before the redirect to home (specification section 9). */
 const REDIRECT_MS = 5000;
 
 /** /success and /pm-post-success, after an update with ?edit=true (requirement C8). */
@@ -46,7 +46,7 @@ export function Success() {
   );
 }
 
-/** Nobody can book a tour before there are times for it. */
+/** A hint: without tour hours nobody can book. */
 function TourTimes() {
   const isSignedIn = useSession() !== null;
   const { data } = useQuery({ ...queries.hasTourTimes, enabled: isSignedIn });

@@ -4,10 +4,10 @@ import { availabilityMessages as messages } from '../messages.ts';
 import styles from './dates.module.css';
 import type { DatedDraft } from './hours-draft.ts';
 
-/** What can be chosen as notice; another one that is stored joins them. */
+/** Choices of notice; another stored value is added. */
 const NOTICES = [0, 1, 2, 4, 8, 12, 24, 48, 72];
 
-/** How long before a tour, and how far ahead, students can ask (requirement E8). */
+/** Notice before a tour, and days ahead (requirement E8). */
 export function AskingCard({ dated, onChange }: { dated: DatedDraft; onChange: (dated: DatedDraft) => void }) {
   const notices = [...new Set([...NOTICES, dated.noticeHours])].sort((a, b) => a - b);
   return (

@@ -16,10 +16,10 @@ import { WORKDAYS, isComplete, newDraft, type SlotDraft } from './slot-drafts.ts
 import { useSaveAvailability } from './use-save-availability.ts';
 import { WeekPicture } from './week-picture.tsx';
 
-/** What a refused Save leads to. */
+/** What a refused Save focuses. */
 const WRONG = '[aria-invalid="true"], [data-missing]';
 
-/** The hours being edited; what was stored is only where it starts, so a refresh in the background changes nothing here. */
+/** The hours being edited, initially the stored ones; a background refresh changes nothing here. */
 export function AvailabilityEditor({ stored }: { stored: StoredHours }) {
   const [draft, setDraft] = useState(() => toHoursDraft(stored));
   const [isChecked, setIsChecked] = useState(false);
@@ -47,7 +47,7 @@ export function AvailabilityEditor({ stored }: { stored: StoredHours }) {
   const submit = (): void => {
     setIsChecked(true);
     if (canSave) save(hours);
-    // The mark is drawn with the check, so it can be found only after the next paint.
+    // The mark renders with the check, so it exists only after the next paint.
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(WRONG)?.focus());
   };
   const saveButton = (

@@ -4,7 +4,7 @@ import { datesProblem } from '@keyturn/domain/tour-hours';
 import { availabilityMessages as messages } from '../messages.ts';
 import { isSound, newDraft, newKey, sortSlots, type SlotDraft } from './slot-drafts.ts';
 
-/** Dates that differ, being edited; '' is a day not chosen yet. What was chosen as other hours stays while it is Away. */
+/** Other dates being edited; '' is an unchosen day. Other hours survive a switch to Away. */
 export interface DatesDraft {
   readonly key: number;
   readonly from: string;
@@ -26,13 +26,13 @@ export const toDatesDrafts = (exceptions: Exceptions): DatesDraft[] =>
     slots: windows.map(({ start, end }) => newDraft(start, end)),
   }));
 
-/** Dates as they are saved, the soonest first. */
+/** Dates as saved, soonest first. */
 export const toExceptions = (drafts: readonly DatesDraft[]): Exceptions =>
   drafts
     .map(({ from, to, isAway, slots }) => ({ from, to, windows: isAway ? [] : sortSlots(slots) }))
     .sort((a, b) => (a.from < b.from ? -1 : 1));
 
-/** What is wrong with days that are both chosen, as a sentence, or null (requirement E8). */
+/** The mistake of two chosen days, as a sentence, or null (requirement E8). */
 export function findDatesMistake(dates: DatesDraft, all: readonly DatesDraft[], today: string): string | null {
   if (dates.from === '' || dates.to === '') return null;
   const problem = datesProblem(dates, all, today);
@@ -40,14 +40,14 @@ export function findDatesMistake(dates: DatesDraft, all: readonly DatesDraft[], 
   return dates.to < today ? messages.datesPast : null;
 }
 
-/** True for dates that can be saved. */
+/** Whether dates can be saved. */
 export const isSoundDates = (dates: DatesDraft, all: readonly DatesDraft[], today: string): boolean =>
   dates.from !== '' &&
   dates.to !== '' &&
   findDatesMistake(dates, all, today) === null &&
   (dates.isAway || (dates.slots.length > 0 && dates.slots.every((slot) => isSound(slot, dates.slots))));
 
-/** "Fri, Nov 27 – Sun, Nov 29", or what stands for dates that are not chosen yet. */
+/** "Fri, Nov 27 – Sun, Nov 29", or a placeholder for unchosen dates. */
 export function nameDates({ from, to }: DatesDraft, today: string): string {
   const [first, last] = [from, to].map((day) => formatWeekdayAndDay(day, today));
   return first && last ? messages.span(first, last) : messages.newDates;

@@ -14,7 +14,7 @@ interface DatesCardProps {
   onChange: (all: readonly DatesDraft[]) => void;
 }
 
-/** The days on which the hours of the week do not count (requirement E8). */
+/** Days that replace the weekly hours (requirement E8). */
 export function DatesCard({ all, today, isChecked, onChange }: DatesCardProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const remove = (key: number): void => {

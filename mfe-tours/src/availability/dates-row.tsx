@@ -19,12 +19,12 @@ interface DatesRowProps {
 
 const DAYS_OF_A_YEAR = 365;
 
-/** Some days without tours, or with hours of their own. */
+/** A range of days without tours, or with other hours. */
 export function DatesRow({ dates, all, today, isChecked, onChange, onRemove }: DatesRowProps) {
   const name = nameDates(dates, today);
   const [isEditing, setIsEditing] = useState(false);
   const gap = (day: string) => (isChecked && day === '' ? messages.noDay : null);
-  // While a year is being typed it is one of long ago.
+  // A half-typed year is long ago.
   const mistake = isEditing && !isChecked ? null : findDatesMistake(dates, all, today);
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent): void =>
     setIsEditing(currentTarget.contains(relatedTarget));

@@ -7,14 +7,14 @@ import { isSound, toAvailability, toWeekDraft, type WeekDraft } from './slot-dra
 
 type HorizonDays = (typeof HORIZON_DAYS)[number];
 
-/** What is edited beside the hours of the week. */
+/** What is edited besides the weekly hours. */
 export interface DatedDraft {
   readonly dates: readonly DatesDraft[];
   readonly noticeHours: number;
   readonly horizonDays: HorizonDays;
 }
 
-/** Everything that is being edited; `dated` is null beside a service of before, which keeps the week alone. */
+/** Everything being edited; `dated` is null with an earlier service, which stores only the week. */
 export interface HoursDraft {
   readonly week: WeekDraft;
   readonly dated: DatedDraft | null;
@@ -27,7 +27,7 @@ export const toHoursDraft = (stored: StoredHours): HoursDraft => ({
   dated: stored.exceptions ? toDatedDraft(stored) : null,
 });
 
-/** Somebody without any hours begins with what is proposed; it counts once it is saved. */
+/** Somebody without hours starts with the preset, which applies once saved. */
 function toDatedDraft(stored: StoredHours): DatedDraft {
   const { exceptions = [], noticeHours = UNSAVED.noticeHours, horizonDays = UNSAVED.horizonDays } = stored;
   const isUnsaved = noticeHours === UNSAVED.noticeHours && horizonDays === UNSAVED.horizonDays;
@@ -40,7 +40,7 @@ function toDatedDraft(stored: StoredHours): DatedDraft {
   };
 }
 
-/** The draft as it is saved. */
+/** The draft as saved. */
 export function toHours({ week, dated }: HoursDraft): Hours {
   const availability = toAvailability(week);
   if (dated === null) return { availability };
@@ -48,7 +48,7 @@ export function toHours({ week, dated }: HoursDraft): Hours {
   return { availability, exceptions: toExceptions(dates), noticeHours, horizonDays };
 }
 
-/** True when all of it can be saved. */
+/** Whether everything can be saved. */
 export const isSoundDraft = ({ week, dated }: HoursDraft, today: string): boolean =>
   WEEKDAYS.every((day) => week[day].every((slot) => isSound(slot, week[day]))) &&
   (dated?.dates ?? []).every((dates, _, all) => isSoundDates(dates, all, today));

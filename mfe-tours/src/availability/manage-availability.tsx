@@ -8,7 +8,7 @@ import { SignedOut } from '../signed-out.tsx';
 import { AvailabilityEditor } from './availability-editor.tsx';
 import styles from './availability.module.css';
 
-/** /manage-availability: the hours of each weekday in which tours can be booked (requirement E1). */
+/** /manage-availability: each weekday's bookable hours (requirement E1). */
 export function ManageAvailability() {
   const isSignedIn = useSession() !== null;
   const week = useQuery({ ...queries.week, enabled: isSignedIn });

@@ -6,7 +6,7 @@ import styles from './dates.module.css';
 import { newDraft } from './slot-drafts.ts';
 import { SlotList, type SlotListProps } from './slot-list.tsx';
 
-/** The hours of dates that differ. */
+/** The hours of other dates. */
 export function OtherHours(props: SlotListProps) {
   const { day, slots, isChecked, onChange } = props;
   const addButton = useRef<HTMLButtonElement>(null);

@@ -20,7 +20,7 @@ const DONE = { message: 'Saved', ...hoursOf(COPIED) };
 
 const saveButton = () => screen.getAllByRole('button', { name: 'Save Availability' })[0] ?? document.body;
 
-/** The editor with a change that is not saved. */
+/** The editor with an unsaved change. */
 async function change(answers = {}) {
   const shown = renderScreen(routes, {
     path: '/manage-availability',

@@ -3,7 +3,7 @@ import { WEEKDAYS, slotsOfDay, type TimeWindow, type Weekday } from '@keyturn/do
 import { parseTime } from '@keyturn/domain/time-of-day';
 import { availabilityMessages as messages } from '../messages.ts';
 
-/** A stretch of a day being edited; '' is a time not chosen yet. */
+/** A time range being edited; '' is an unchosen time. */
 export interface SlotDraft {
   readonly key: number;
   readonly start: string;
@@ -17,24 +17,24 @@ export const WORKDAYS: readonly Weekday[] = WEEKDAYS.slice(0, 5);
 
 let lastKey = 0;
 
-/** An identity, so that a list of drafts can change around one of them. */
+/** An identity for a list's item. */
 export const newKey = (): number => (lastKey += 1);
 
 export const newDraft = (start = '', end = ''): SlotDraft => ({ key: newKey(), start, end });
 
-/** The week as it is edited: every day has a list. */
+/** The week for editing: every day has a list. */
 export function toWeekDraft(availability: Availability): WeekDraft {
   const days = WEEKDAYS.map((day) => [day, (availability[day] ?? []).map(({ start, end }) => newDraft(start, end))]);
   return Object.fromEntries(days) as WeekDraft;
 }
 
-/** The week as it is saved: complete slots by the clock, days without any left out. */
+/** The week as saved: complete slots in order, without empty days. */
 export function toAvailability(week: WeekDraft): Availability {
   const days = WEEKDAYS.map((day) => [day, sortSlots(week[day])] as const);
   return Object.fromEntries(days.filter(([, slots]) => slots.length > 0));
 }
 
-/** Slots as they are saved: the complete ones by the clock. */
+/** Slots as saved: complete ones in order. */
 export const sortSlots = (slots: readonly SlotDraft[]): TimeWindow[] =>
   slots
     .filter(isComplete)
@@ -43,7 +43,7 @@ export const sortSlots = (slots: readonly SlotDraft[]): TimeWindow[] =>
 
 export const isComplete = ({ start, end }: SlotDraft): boolean => start !== '' && end !== '';
 
-/** What is wrong with a complete slot among those of its day, as a sentence, or null (requirement E1). */
+/** The mistake of a complete slot among its day's, as a sentence, or null (requirement E1). */
 export function findMistake(slot: SlotDraft, slotsOfItsDay: readonly SlotDraft[]): string | null {
   if (!isComplete(slot)) return null;
   if (minutesOf(slot.end) <= minutesOf(slot.start)) return messages.reversed;
@@ -51,16 +51,16 @@ export function findMistake(slot: SlotDraft, slotsOfItsDay: readonly SlotDraft[]
   return other ? messages.overlaps(other.start, other.end) : null;
 }
 
-/** True for a slot that can be saved. */
+/** Whether a slot can be saved. */
 export const isSound = (slot: SlotDraft, slotsOfItsDay: readonly SlotDraft[]): boolean =>
   isComplete(slot) && findMistake(slot, slotsOfItsDay) === null;
 
-/** Half hours that can be booked each week. */
+/** Bookable half hours per week. */
 export function countHalfHours(week: WeekDraft): number {
   return WEEKDAYS.reduce((count, day) => count + slotsOfDay(week[day].filter(isComplete)).length, 0);
 }
 
-/** Minutes since midnight; NaN, which compares false with everything, for a time not chosen. */
+/** Minutes since midnight; NaN, which compares false with everything, for an unchosen time. */
 export const minutesOf = (time: string): number => parseTime(time) ?? Number.NaN;
 
 function isOverlapping(a: SlotDraft, b: SlotDraft): boolean {

@@ -4,7 +4,7 @@ import { SELLER, hoursOf } from '../testing.ts';
 
 const MONDAY = { Monday: [{ start: '9:00 AM', end: '11:30 AM' }] };
 
-/** The editor with a week that was stored. */
+/** The editor with a stored week. */
 async function open(availability = {}) {
   const answers = { 'GET /api/availability/:userEmail': hoursOf(availability) };
   const shown = renderScreen(routes, { path: '/manage-availability', user: SELLER, answers });

@@ -8,10 +8,10 @@ import { findMistake, isComplete, isSound, type SlotDraft } from './slot-drafts.
 import { TimeSelect } from './time-select.tsx';
 
 export interface SlotFieldsProps {
-  /** Whose it is, for its names. */
+  /** The day or dates, for accessible names. */
   day: string;
   slot: SlotDraft;
-  /** All slots of the day, this one too. */
+  /** All slots of the day, including this one. */
   slots: readonly SlotDraft[];
   isChecked: boolean;
   onChange: (slot: SlotDraft) => void;
@@ -20,8 +20,8 @@ export interface SlotFieldsProps {
 }
 
 /**
- * The two selects of a slot. Edit mode ends as soon as both times are chosen and right; when they are stepped through
- * with the keys, each step being a choice, it ends with Enter or when the focus leaves.
+ * A slot's two selects. Editing ends once both times are chosen and valid; with arrow keys, where each step is a
+ * choice, it ends with Enter or blur.
  */
 export function SlotFields({ slot, slots, isChecked, onChange, onRemove, onDone }: SlotFieldsProps) {
   const id = useId();
@@ -37,7 +37,7 @@ export function SlotFields({ slot, slots, isChecked, onChange, onRemove, onDone 
   const onKeyDown = (event: KeyboardEvent): void => {
     isByKeys.current = event.key !== 'Enter' && event.key !== ' ';
     if (event.key !== 'Enter' || !isDone(slot)) return;
-    // Else the same key press would reach the pill that takes the focus and open the selects again.
+    // Otherwise the same key press would reach the newly focused pill and reopen the selects.
     event.preventDefault();
     onDone(true);
   };

@@ -8,7 +8,7 @@ import { SlotFields, type SlotFieldsProps } from './slot-fields.tsx';
 
 type View = 'fields' | 'pill' | 'focused pill';
 
-/** A slot: a pill, which turns into two selects when pressed and back once both times are chosen. */
+/** A slot: a pill that turns into two selects when pressed, and back once both times are chosen. */
 export function SlotItem(props: Omit<SlotFieldsProps, 'onDone'>) {
   const { day, slot, onRemove } = props;
   const [view, setView] = useState<View>(isComplete(slot) ? 'pill' : 'fields');

@@ -2,14 +2,14 @@ import type { SlotDraft } from './slot-drafts.ts';
 import { SlotItem } from './slot-item.tsx';
 
 export interface SlotListProps {
-  /** Whose they are, for their names. */
+  /** The day or dates, for accessible names. */
   day: string;
   slots: readonly SlotDraft[];
   isChecked: boolean;
   onChange: (slots: readonly SlotDraft[]) => void;
 }
 
-/** The times of a day, each a pill or being edited; `onRemoved` places the focus when one has gone. */
+/** A day's times, as pills or in editing; `onRemoved` moves the focus after a removal. */
 export function SlotList({ day, slots, isChecked, onChange, onRemoved }: SlotListProps & { onRemoved: () => void }) {
   return slots.map((slot) => (
     <SlotItem

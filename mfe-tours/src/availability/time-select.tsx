@@ -10,7 +10,7 @@ interface TimeSelectProps extends Pick<ComponentProps<'select'>, 'ref' | 'onKeyD
   onChange: (time: string) => void;
 }
 
-/** A half hour from 8:00 AM to 8:00 PM; the label stands in it until one is chosen. */
+/** A half hour from 8:00 AM to 8:00 PM; shows its label until one is chosen. */
 export function TimeSelect({ label, value, errorId, onChange, ...select }: TimeSelectProps) {
   return (
     <span className={styles.time}>

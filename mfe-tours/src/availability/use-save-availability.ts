@@ -7,7 +7,7 @@ import { availabilityMessages as messages } from '../messages.ts';
 import { useOnce } from '../use-once.ts';
 import { toHours, type Hours, type HoursDraft } from './hours-draft.ts';
 
-/** Saves the hours with the specification's four texts, and knows whether they differ from how they began or were last saved. */
+/** Saves the hours with the specification's four texts, and tracks unsaved changes. */
 export function useSaveAvailability(initial: HoursDraft) {
   const email = useSession()?.email ?? '';
   const cache = useQueryClient();

@@ -7,10 +7,10 @@ import { countHalfHours, isComplete, minutesOf, type SlotDraft, type WeekDraft }
 
 const FIRST = minutesOf(HALF_HOURS[0] ?? '');
 const LENGTH = minutesOf(HALF_HOURS.at(-1) ?? '') - FIRST;
-/** Every second hour is written beside the picture. */
+/** Every second hour is labelled. */
 const HOURS = HALF_HOURS.filter((_, index) => index % 4 === 0);
 
-/** The week as blocks; the rows beside it say the same in words, so only the sum is read out. */
+/** The week as blocks; the rows say the same in words, so only the total is announced. */
 export function WeekPicture({ week }: { week: WeekDraft }) {
   return (
     <Card className={styles.picture}>

@@ -40,7 +40,7 @@ test('[E2] a listing that is not there: said, with the way to the listings', asy
   expect(screen.getByRole('link', { name: 'See the listings' }).getAttribute('href')).toBe('/listings');
 });
 
-/** How often the times are asked for during the next eleven seconds. */
+/** Count of reads during the next eleven seconds. */
 async function askedMeanwhile(made: readonly { key: string }[]): Promise<number> {
   const before = made.filter(({ key }) => key === READ).length;
   await act(() => jest.advanceTimersByTimeAsync(11_000));
@@ -119,7 +119,7 @@ test('[E2] the week: half hours under their dates, today’s that have passed un
   screen.getAllByText('Today');
 });
 
-/** The dates whose times small screens show. */
+/** The dates with times on small screens. */
 const shownDays = () =>
   screen
     .getAllByRole('group')

@@ -11,13 +11,13 @@ import { SignedOut } from '../signed-out.tsx';
 import { BookingForm } from './booking-form.tsx';
 import styles from './booking.module.css';
 
-/** A listing that was just published may not have reached tours yet; one that was read and is gone does not come back. */
+/** A just published listing may not have reached tours yet; one that was loaded and is gone stays gone. */
 const LOOK_AGAIN_MS = 5000;
-/** From when somebody comes to it; what has not come by then is not there. */
+/** Time from opening after which a listing counts as missing. */
 const LOOKS_FOR_MS = 30_000;
 const MISSING = [400, 404, 422];
 
-/** /book-tour/{listingId}: picks a half hour and asks for a tour (requirement E2). */
+/** /book-tour/{listingId}: selects a half hour and requests a tour (requirement E2). */
 export function BookTour() {
   const { listingId = '' } = useParams();
   const isSignedIn = useSession() !== null;
@@ -31,7 +31,7 @@ export function BookTour() {
     },
   });
   const { data, error, isFetching, refetch } = booking;
-  // The times that were read of a listing that is gone are nobody's to ask for.
+  // A gone listing's loaded times cannot be requested.
   const isGone = hasStatus(error, ...MISSING);
   return (
     <Screen

@@ -20,12 +20,12 @@ import { weekPages } from './week-pages.ts';
 interface BookingFormProps {
   listingId: string;
   booking: Booking;
-  /** The times are being read again. */
+  /** The times are being refetched. */
   isLooking: boolean;
   onLookAgain: () => void;
 }
 
-/** The listing, its week of slots, and the bar with the sentence and Request Tour. */
+/** The listing, its slots, and the bar with the summary and Request Tour. */
 export function BookingForm({ listingId, booking, isLooking, onLookAgain }: BookingFormProps) {
   const now = useNow();
   const [picked, setPicked] = useState<Slot | null>(null);
@@ -36,7 +36,7 @@ export function BookingForm({ listingId, booking, isLooking, onLookAgain }: Book
   const pages = findPages(booking, now);
   const slots = pages.flatMap((days) => days.flatMap((day) => day.slots));
   const keys = new Set(slots.map(slotKey).filter((slot) => slot === null || !asked.has(slot)));
-  // A slot that passed, was taken or was asked for since it was picked is no longer chosen.
+  // Deselects a slot that has passed or was taken or requested since.
   const chosen = picked && keys.has(slotKey(picked)) ? picked : null;
   const seller = booking.seller.name || fallbacks.seller;
   const moveInDate = moveInDay(now);
@@ -102,7 +102,7 @@ export function BookingForm({ listingId, booking, isLooking, onLookAgain }: Book
   );
 }
 
-/** The days as the service returns them; without any, the week that its hours make. */
+/** The service's days; without them, the week from its hours. */
 function findPages({ days, availability, taken }: Booking, now: Date): readonly (readonly BookableDay[])[] {
   if (days) return weekPages(days, now);
   return [

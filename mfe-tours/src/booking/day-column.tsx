@@ -8,14 +8,14 @@ import { formatLongDay, groupByDate, splitDay } from './slot-words.ts';
 interface DayColumnProps {
   day: BookableDay;
   isToday: boolean;
-  /** Small screens show one date only. */
+  /** Small screens show one date. */
   shown: string | null;
   asked: ReadonlySet<string>;
   chosen: Slot | null;
   onChoose: (slot: Slot) => void;
 }
 
-/** One weekday: its dates with their half hours as radios; folded to a strip when there are none. */
+/** One weekday: its dates with half hours as radios; collapsed without any. */
 export function DayColumn({ day, isToday, shown, asked, chosen, onChoose }: DayColumnProps) {
   if (day.slots.length === 0) return <FoldedDay date={day.date} />;
   return (

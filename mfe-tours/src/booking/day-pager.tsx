@@ -12,19 +12,19 @@ interface DayPagerProps {
   onTurn: (page: number) => void;
 }
 
-/** Which days are shown, and the ways to those before and after them; nothing where all fit on one page. */
+/** The shown days, with previous and next buttons; nothing if all fit on one page. */
 export function DayPager({ pages, page, onTurn }: DayPagerProps) {
   const earlier = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const pressed = useRef<HTMLButtonElement>(null);
-  // A button that has led to the end cannot keep the focus: the way back gets it.
+  // A button disabled at the end passes its focus to the other.
   useLayoutEffect(() => {
     if (pressed.current?.disabled) (pressed.current === next.current ? earlier : next).current?.focus();
     pressed.current = null;
   }, [page]);
   if (pages.length < 2) return null;
   const days = pages[page] ?? [];
-  // The column that the last day shares may reach beyond the others.
+  // The column with the last day may extend beyond the others.
   const dates = days.flatMap(({ date, slots }) => [date, ...slots.map((slot) => slot.date)]).sort();
   return (
     <div className={styles.pager}>

@@ -4,7 +4,7 @@ import { bookingMessages as messages, fallbacks, sharedMessages } from '../messa
 import type { Booking } from '../read-answers.ts';
 import styles from './booking.module.css';
 
-/** What is toured, where, and with whom. */
+/** The home, its place, and the seller. */
 export function ListingSummary({ booking, seller }: { booking: Booking; seller: string }) {
   const { listing } = booking;
   const title = listing.title || fallbacks.listing;

@@ -6,7 +6,7 @@ import { queries } from '../api.ts';
 import { bookingMessages as messages } from '../messages.ts';
 import styles from './booking.module.css';
 
-/** That somebody takes the lease over; whoever does so themselves is led to the transfer. */
+/** States that the lease is being transferred; links the taker to the transfer. */
 export function PendingTransfer({ listingId }: { listingId: string }) {
   const transfers = useQuery(queries.transfers);
   if (transfers.isPending) return <Skeleton shape="box" height={48} className={styles.pendingLoading} />;

@@ -16,22 +16,22 @@ interface SlotWeekProps {
   /** Seven days each. */
   pages: readonly (readonly BookableDay[])[];
   now: Date;
-  /** The `slotKey`s that one has asked for already. */
+  /** `slotKey`s of the person's own requests. */
   asked: ReadonlySet<string>;
   chosen: Slot | null;
-  /** Asked for by Look again: the focus begins here. */
+  /** Opened by Look again: takes the focus. */
   isLookedFor: boolean;
   onChoose: (slot: Slot) => void;
 }
 
-/** Seven columns a page, today first; small screens show the day picked in the strip above. Begins where there is a time. */
+/** Seven columns a page, today first; small screens show the day chosen above. Starts at the first page with a time. */
 export function SlotWeek({ pages, now, asked, chosen, isLookedFor, onChoose }: SlotWeekProps) {
   const [turned, setTurned] = useState<number | null>(null);
   const page = Math.min(turned ?? pages.findIndex((shown) => findFirstDay(shown) !== null), pages.length - 1);
   const days = pages[page] ?? [];
   const today = denverToday(now);
   const [pickedDate, setPickedDate] = useState<string | null>(null);
-  // A column may hold two dates, each with a button of its own.
+  // A column may have two dates, each with its own button.
   const dates = days.flatMap(groupByDate).sort((a, b) => (a.date < b.date ? -1 : 1));
   const open = dates.filter(({ slots }) => slots.length > 0);
   const shown = (open.find(({ date }) => date === pickedDate) ?? open[0])?.date ?? null;

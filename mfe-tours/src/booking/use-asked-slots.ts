@@ -2,7 +2,7 @@ import { slotKey } from '@keyturn/domain/slots';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../api.ts';
 
-/** The `slotKey`s of a listing that one has asked for and nobody has answered; none while that is not known. */
+/** `slotKey`s of the person's unanswered requests for a listing; none when unknown. */
 export function useAskedSlots(listingId: string): ReadonlySet<string> {
   const { data = [] } = useQuery(queries.sent);
   const own = data.filter((tour) => tour.listingId === listingId && tour.status === 'pending');

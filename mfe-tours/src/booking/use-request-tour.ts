@@ -11,14 +11,14 @@ import { bookingMessages as messages } from '../messages.ts';
 
 type Asked = Slot & { readonly replace: boolean; readonly moveInDate: string };
 
-// The contract's own word, checked by its type: its schemas stay out of the bundle.
+// The contract's value, checked by type only, to keep its schemas out of the bundle.
 const ALREADY: typeof ASKED_ALREADY = 'asked_already';
-/** A time that is no longer offered: the service's sentence says why. */
+/** Codes of times no longer offered; the service's sentence explains them. */
 const NOT_OFFERED = ['too_soon', 'too_far', 'not_offered'];
 const isNotOffered = (error: unknown): error is ApiError =>
   error instanceof ApiError && NOT_OFFERED.includes(error.code);
 
-/** Asks for a tour. `already` is the pending request that stands in the way, until it is replaced or stays. */
+/** Requests a tour. `already` is the blocking pending request, until it is replaced or kept. */
 export function useRequestTour(listingId: string) {
   const navigate = useNavigate();
   const cache = useQueryClient();

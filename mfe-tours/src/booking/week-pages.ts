@@ -6,8 +6,8 @@ import { parseTime } from '@keyturn/domain/time-of-day';
 const DAYS_OF_PAGE = 7;
 
 /**
- * The days that a listing offers as pages of seven columns, without what has passed since they were read. The last day, which
- * has what today no longer offers, shares the column of its weekday on the last page.
+ * Offered days as pages of seven columns, without times that have passed since. The last day, with today's past times,
+ * shares its weekday's column on the last page.
  */
 export function weekPages(days: readonly OfferedDay[], now: Date): readonly (readonly BookableDay[])[] {
   const columns = days.flatMap((day) => toColumn(day, now) ?? []);
@@ -27,7 +27,7 @@ function toColumn({ date, times }: OfferedDay, now: Date): BookableDay | null {
   return { weekday, date, slots: times.filter(isAhead).map((time) => ({ date, time })) };
 }
 
-/** A column of the last day alone stands at the end. */
+/** A column of only the last day comes last. */
 function shareColumn(page: readonly BookableDay[], last: BookableDay): BookableDay[] {
   return page
     .map((day) => {

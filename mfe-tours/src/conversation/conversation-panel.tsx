@@ -14,14 +14,14 @@ import { useSendMessage } from './use-send-message.ts';
 interface ConversationPanelProps {
   id: string;
   query: ReturnType<typeof useConversation>;
-  /** The page is the conversation: its end is kept in sight. */
+  /** The page is the conversation: follows its end. */
   isFollowed?: boolean | undefined;
 }
 
-/** While a tour is still to come. Afterwards, and once the lease is handed over, they ask what is known. */
+/** States before the tour, which offer starter questions; later their answers are known. */
 const ASKED_IN: readonly Conversation['state'][] = ['pending', 'proposed', 'accepted'];
 
-/** It shows the request and the transfer, too, in its lines; one that another replaces has that one's conversation. */
+/** Also marks the request and transfer as shown; a replaced request has its successor's conversation. */
 function useShownTalk(id: string, conversation: Conversation | undefined, transferId: string | undefined): void {
   const shown = conversation && (conversation._id || id);
   const tab = conversation?.role === 'seller' ? 'received' : 'sent';
@@ -30,7 +30,7 @@ function useShownTalk(id: string, conversation: Conversation | undefined, transf
   useShown(transferId ? `/tour-requests?transfer=${transferId}` : null);
 }
 
-/** The messages of a conversation and the field for the next one. */
+/** A conversation's messages and its form. */
 export function ConversationPanel({ id, query, isFollowed = false }: ConversationPanelProps) {
   const heard = query.data?.messages.findLast(({ from }) => from !== '' && from !== query.data?.conversation.role);
   const { text, refusal, outgoing, write, send, again } = useSendMessage(id, heard?._id ?? '');

@@ -38,7 +38,7 @@ const answerOf = (
 });
 
 const open = (answers: Answers, path = '/conversations/tour-1') => show(path, answers);
-// What one test leaves unsent is none of the next one's.
+// Unsent texts must not leak into the next test.
 afterEach(() =>
   act(() => {
     window.localStorage.clear();

@@ -13,7 +13,7 @@ import { ConversationPanel } from './conversation-panel.tsx';
 import { nameOf } from './name-of.ts';
 import { useConversation } from './use-conversation.ts';
 
-/** /conversations/{id}: what the two of a tour request write each other (requirement E10). */
+/** /conversations/{id}: messages between a tour request's two people (requirement E10). */
 export function Conversation() {
   const { id = '' } = useParams();
   const query = useConversation(id);
@@ -40,7 +40,7 @@ export function Conversation() {
   );
 }
 
-/** Whom one writes with, and about what. */
+/** The other person, and the subject. */
 function Head({ conversation }: { conversation: Read }) {
   const { listing, listingId, requestedDate, requestedTime, state, other } = conversation;
   const cache = useQueryClient();

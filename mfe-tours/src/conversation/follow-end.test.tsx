@@ -10,11 +10,11 @@ const answerOf = (...texts: string[]) => ({
   before: '',
 });
 
-/** What stood in the log each time its end was scrolled to. */
+/** The log's text at each scroll to its end. */
 let shown: (string | null)[];
 beforeEach(() => {
   shown = [];
-  // A long page of which the window shows the beginning.
+  // A long page scrolled to its start.
   jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5_000);
   jest
     .spyOn(Element.prototype, 'scrollIntoView')

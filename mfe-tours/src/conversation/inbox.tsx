@@ -13,7 +13,7 @@ import { withWholeDates } from '../whole-dates.ts';
 import styles from './inbox.module.css';
 import { nameOf } from './name-of.ts';
 
-/** One's conversations, the newest first, with what is unread in each (requirement E10). */
+/** The person's conversations, newest first, with unread counts (requirement E10). */
 export function Inbox() {
   const query = useQuery(queries.conversations);
   return (
@@ -68,7 +68,7 @@ function Row({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** The time of today, else the day, in Utah; '' where there is none. */
+/** Today's time, else the day, in Utah; '' for none. */
 function momentOf(instant: string, today: string): string {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return '';

@@ -2,20 +2,20 @@ import { STORAGE_KEYS } from '@keyturn/contracts/page';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What is not sent yet in conversations, by person and conversation, for this tab, and while they are signed in. */
+/** Unsent messages by person and conversation, for this tab while they are signed in. */
 export const keptTexts = {
   read: (key: string): string => readAll()[key] ?? '',
   write(key: string, text: string): void {
     const { [key]: _before, ...others } = readAll();
     writeAll(text === '' ? others : { ...others, [key]: text });
   },
-  /** Forgets what is not this person's. */
+  /** Discards other people's texts. */
   keepOnly(email: string | null | undefined): void {
     writeAll(Object.fromEntries(Object.entries(readAll()).filter(([key]) => email && key.startsWith(`${email} `))));
   },
 };
 
-/** The texts that were written down as JSON, by name; none where it cannot be read. */
+/** Texts from JSON, by name; none if unreadable. */
 export function textsOf(json: string): Texts {
   try {
     const kept: unknown = JSON.parse(json);
@@ -29,7 +29,7 @@ function readAll(): Texts {
   try {
     return textsOf(sessionStorage.getItem(STORAGE_KEYS.unsentTexts) ?? '');
   } catch {
-    // There is no storage.
+    // No storage.
     return {};
   }
 }
@@ -39,6 +39,6 @@ function writeAll(texts: Texts): void {
     if (Object.keys(texts).length === 0) sessionStorage.removeItem(STORAGE_KEYS.unsentTexts);
     else sessionStorage.setItem(STORAGE_KEYS.unsentTexts, JSON.stringify(texts));
   } catch {
-    // Without storage it is there again while the page lives.
+    // Without storage the texts last as long as the page.
   }
 }

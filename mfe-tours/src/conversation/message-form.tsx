@@ -5,7 +5,7 @@ import { firstName } from '@keyturn/domain/text';
 import { conversationMessages as messages } from '../messages.ts';
 import styles from './message-form.module.css';
 
-/** Longest message the server takes, in characters. */
+/** Longest message, in characters, by the server's limit. */
 const MOST_TEXT = 2000;
 
 interface MessageFormProps {
@@ -13,17 +13,17 @@ interface MessageFormProps {
   name: string;
   role: 'buyer' | 'seller';
   text: string;
-  /** Why the server did not take it. */
+  /** Why the server refused it. */
   refusal: string | null;
-  /** Offers questions to begin with. */
+  /** Whether to offer starter questions. */
   hasQuestions: boolean;
-  /** What stands above the field, in sight with it. */
+  /** Content above the field, visible with it. */
   children?: ReactNode | undefined;
   onChange: (text: string) => void;
   onSend: () => void;
 }
 
-/** The field for the next message: Enter sends it, Shift and Enter begins a line; while it is empty there are questions to fill it with. */
+/** The field for the next message: Enter sends, Shift+Enter adds a line; questions can fill an empty one. */
 export function MessageForm(props: MessageFormProps) {
   const { name, role, text, refusal, hasQuestions, children, onChange, onSend } = props;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -34,7 +34,7 @@ export function MessageForm(props: MessageFormProps) {
     if (text.trim() !== '') onSend();
   };
   const sendOnEnter = (event: KeyboardEvent): void => {
-    // Enter that chooses a word of an input method is none of ours.
+    // Enter in an input method selects a word.
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
   };
   const ask = (question: string): void => {

@@ -22,7 +22,7 @@ interface MessageLogProps {
   onAgain: (message: Outgoing) => void;
 }
 
-/** What was written and what became of the request, by days of Utah; what comes is read out. What people wrote stays text: nothing in it is a link. */
+/** Messages and changes of the request, by day in Utah; new ones are announced. They stay text without links. */
 export function MessageLog({ ref, name, role, received, outgoing, onAgain }: MessageLogProps) {
   const today = denverToday(useNow());
   const shown = received.map((message) => ({ message, ...momentOf(message.createdAt, today) }));

@@ -5,7 +5,7 @@ import { MessagesSquare } from 'lucide-react';
 import { queries } from '../api.ts';
 import { conversationMessages as messages } from '../messages.ts';
 
-/** The way to the conversation of a request, with the count of what is unread there; without it where that is not known. */
+/** A link to a request's conversation, with the unread count if known. */
 export function MessagesLink({ id, className }: { id: string; className?: string | undefined }) {
   const { data = [] } = useQuery(queries.conversations);
   const unread = data.find(({ _id }) => _id === id)?.unread ?? 0;

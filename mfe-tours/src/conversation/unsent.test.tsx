@@ -85,7 +85,7 @@ test('[E10] what is half typed is kept for a reload, of its conversation and per
   await waitFor(() => expect(kept()).toBe(null));
 });
 
-/** The conversation of somebody who is signed in already, as after a reload, with what this tab has kept. */
+/** The conversation of a signed-in person, as after a reload, with this tab's stored texts. */
 async function openWith(texts: string) {
   const shown = open({});
   await shown.visit('/transfers');

@@ -2,20 +2,20 @@ import { onPersonChange, readSession, useSession } from '@keyturn/web-kit/sessio
 import { createStore, useStore } from '@keyturn/web-kit/store';
 import { keptTexts, textsOf } from './kept-texts.ts';
 
-/** A message that is on its way, or did not get there. */
+/** A message being sent, or failed. */
 export interface Outgoing {
   readonly _id: string;
   readonly text: string;
   readonly isFailed: boolean;
 }
 
-/** Why the server did not take a message; with `until` only as long as that is the last that the other wrote. */
+/** Why the server refused a message; with `until` it lasts while that is the other's newest message. */
 interface Refusal {
   readonly reason: string;
   readonly until?: string | undefined;
 }
 
-/** What somebody has written in a conversation and the server has not taken. */
+/** What the server has not accepted in a conversation. */
 interface Unsent {
   readonly text: string;
   readonly refusal: Refusal | null;
@@ -24,7 +24,7 @@ interface Unsent {
 
 const startOf = (key: string): Unsent => ({ text: keptTexts.read(key), refusal: null, outgoing: readOutgoing(key) });
 const all = createStore<ReadonlyMap<string, Unsent>>(new Map());
-// Nobody finds what another person wrote, be it before this page was loaded.
+// Nobody may see another person's texts, also from before this page loaded.
 keptTexts.keepOnly(readSession()?.email);
 onPersonChange((email) => {
   all.write(new Map());
@@ -33,12 +33,12 @@ onPersonChange((email) => {
 
 const keyOf = (email: string | undefined, id: string): string => `${email ?? ''} ${id}`;
 
-/** What the one who looks has not sent in a conversation: it is there again after other screens, after a reload, too. */
+/** The person's unsent texts in a conversation; they survive navigation and reloads. */
 export function useUnsent(id: string) {
   const email = useSession()?.email;
   const key = keyOf(email, id);
   const unsent = useStore(all).get(key) ?? startOf(key);
-  /** Whether who wrote it is still signed in: what comes late may be that of somebody who is gone. */
+  /** Whether the writer is still signed in: late results may belong to somebody else. */
   const isTheirs = (): boolean => readSession()?.email === email;
   const change = (next: (now: Unsent) => Partial<Unsent>): void => {
     if (!isTheirs()) return;
@@ -56,6 +56,6 @@ const outgoingKey = (key: string): string => `${key} outgoing`;
 const writtenOutgoing = (outgoing: readonly Outgoing[]): string =>
   outgoing.length === 0 ? '' : JSON.stringify(Object.fromEntries(outgoing.map(({ _id, text }) => [_id, text])));
 
-/** What was being sent when the page was reloaded may have arrived; its id shows that. */
+/** A message in transit at a reload may have arrived; its id shows that. */
 const readOutgoing = (key: string): readonly Outgoing[] =>
   Object.entries(textsOf(keptTexts.read(outgoingKey(key)))).map(([_id, text]) => ({ _id, text, isFailed: true }));

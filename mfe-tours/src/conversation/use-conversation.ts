@@ -7,17 +7,17 @@ import { markRead, queries } from '../api.ts';
 import type { Conversation, ConversationPage } from '../read-answers.ts';
 import { useLiveTours } from '../use-live-tours.ts';
 
-/** A request that was just made may not have its conversation yet. */
+/** Retries: a new request may not have its conversation yet. */
 const LOOKS_AGAIN = 5;
 const LOOK_AGAIN_MS = 1000;
 
-/** A conversation with the messages that were read of it, the oldest first. */
+/** A conversation with its loaded messages, oldest first. */
 export interface ReadConversation {
   readonly conversation: Conversation;
   readonly messages: readonly Message[];
 }
 
-/** A conversation, again whenever something is added to it. */
+/** A conversation, refetched after each addition. */
 export function useConversation(id: string) {
   const isSignedIn = useSession() !== null;
   const query = useInfiniteQuery({
@@ -37,7 +37,7 @@ function joinPages(pages: readonly ConversationPage[]): ReadConversation | undef
   );
 }
 
-/** Marks what is shown as read on the server, once somebody looks at it. */
+/** Marks shown messages as read on the server while the page is visible. */
 export function useMarkRead(id: string, unread: number): void {
   const cache = useQueryClient();
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useMarkRead(id: string, unread: number): void {
           void cache.invalidateQueries({ queryKey: queries.conversations.queryKey });
           return cache.invalidateQueries({ queryKey: queries.conversation(id).queryKey });
         })
-        // Not read then: the next message, or visit, tries again.
+        // The next message or visit tries again.
         .catch(console.error);
     };
     mark();

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Nearer to the end than this, in pixels, somebody follows what comes. */
+/** Closer to the end than this, in pixels, the view follows new messages. */
 const NEAR_END = 300;
 
 const isNearEnd = (): boolean => document.documentElement.scrollHeight - window.innerHeight - window.scrollY < NEAR_END;
 
 /**
- * Keeps the end of a log in sight for who is there: at first, after an own message, and as long as somebody has not gone up
- * to read. Who has is not moved: `hasNew` says that something came, and `toEnd` leads there.
+ * Follows a log's end: at first, after an own message, and until the person scrolls up. Then `hasNew` reports new
+ * messages, and `toEnd` scrolls there.
  */
 export function useFollowEnd(isFollowed: boolean, lastReceived: string | undefined, lastOwn: string | undefined) {
   const end = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function useFollowEnd(isFollowed: boolean, lastReceived: string | undefin
     document.addEventListener('scroll', look, { passive: true });
     return () => document.removeEventListener('scroll', look);
   }, []);
-  // Before anything can be scrolled: what came has moved the end away from who was there.
+  // Before scroll events: new content has moved the end away from the viewer.
   useLayoutEffect(() => {
     if (!isFollowed || lastReceived === undefined) return;
     if (isAtEnd.current) showEnd();

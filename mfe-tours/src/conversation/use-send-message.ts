@@ -7,13 +7,12 @@ import { useUnsent, type Outgoing } from './unsent.ts';
 
 const TOO_MANY = 429;
 
-/** By conversation and person: the next message goes once those before it are answered, also after other screens. */
+/** By conversation and person: a message waits for earlier ones, also across screens. */
 const lines = new Map<string, Promise<void>>();
 
 /**
- * What is written in a conversation, and its sending, one after the other. A message without an answer stays, to be sent again
- * under the same id. What the server refuses goes back into the field, with the reason.
- * `lastHeard`, the other's last message, ends the wait.
+ * A conversation's draft, and its messages, sent in sequence. One without an answer stays for a retry with the same id.
+ * A refused one returns to the field with the reason. `lastHeard`, the other's last message, ends the wait.
  */
 export function useSendMessage(id: string, lastHeard: string) {
   const cache = useQueryClient();

@@ -6,7 +6,7 @@ import { requestMessages as messages } from '../messages.ts';
 import { describeMoment } from '../tour-moment.ts';
 import { useTourStep } from './use-tour-step.ts';
 
-/** The buyer takes the time that the seller suggests. */
+/** The buyer accepts the suggested time. */
 export function AcceptProposal({ request: { _id, proposal }, now }: { request: Tour; now: Date }) {
   const { isPending, take } = useTourStep<string>({
     id: _id,

@@ -4,7 +4,7 @@ import type { Tour } from '../read-answers.ts';
 import { calendarAddress } from '../api.ts';
 import { requestMessages as messages } from '../messages.ts';
 
-/** Leads to the file of an accepted tour that is still ahead; the device's calendar takes it. */
+/** A link to an upcoming accepted tour's calendar file. */
 export function AddToCalendar({ request: { _id }, moment }: { request: Tour; moment: string }) {
   return (
     <a

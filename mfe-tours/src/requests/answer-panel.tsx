@@ -8,7 +8,7 @@ import styles from './answer.module.css';
 import { CardForm } from './card-part.tsx';
 import type { AnswerDraft, TourAnswers } from './use-tour-answers.ts';
 
-/** Longest note the server takes, in characters. */
+/** Longest note, in characters, by the server's limit. */
 export const MOST_NOTE = 1000;
 
 interface AnswerPanelProps {
@@ -20,7 +20,7 @@ interface AnswerPanelProps {
   answers: TourAnswers;
 }
 
-/** Accept and Reject; either opens a field for an optional note. */
+/** Accept and Reject; each opens a field for an optional note. */
 export function AnswerPanel(props: AnswerPanelProps) {
   const { request, isTaken, moment, answers } = props;
   const draft = answers.draftOf(request._id);
@@ -51,7 +51,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
 function NoteForm({ draft, request, moment, answers }: AnswerPanelProps & { draft: AnswerDraft }) {
   const { verb, note } = draft;
   const isAccept = verb === 'accept';
-  // By touch a keyboard would come up over the button, and it would look as if there was nothing left to do.
+  // On touch screens a keyboard would cover the button, as if nothing were left to do.
   const isTouch = useIsTouch();
   return (
     <CardForm

@@ -97,7 +97,7 @@ test('[E4] a note that was begun: still there after another filter was looked at
 
 const QUESTION = 'Are you sure you want to cancel this tour request?';
 
-/** The question has been asked. */
+/** Opens the confirmation. */
 async function askToCancel(answers: Answers) {
   const shown = await open('sent', answers);
   await shown.person.click(press('Cancel request'));

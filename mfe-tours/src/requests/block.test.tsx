@@ -24,7 +24,7 @@ for (const [tab, other, key, id] of [
     const ways = [...card.getAllByRole('link'), ...card.getAllByRole('button')].sort((one, next) =>
       one.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
     );
-    // The last of a card, for the keyboard, too.
+    // The card's last buttons, in tab order, too.
     const [report, block] = ways.slice(-2) as [HTMLElement, HTMLElement];
     expect([report, block]).toEqual(
       ['Report', 'Block'].map((what) => card.getByRole('button', { name: `${what} ${other}` })),

@@ -9,10 +9,10 @@ import { otherName } from './tour-lines.tsx';
 import type { TourTab } from './use-tour-lists.ts';
 import { useTourStep } from './use-tour-step.ts';
 
-/** Longest reason the server takes, in characters. */
+/** Longest reason, in characters, by the server's limit. */
 const MOST_REASON = 300;
 
-/** Either party cancels an accepted tour, after being asked, and says why; what was written stays after a failure. */
+/** Cancels an accepted tour with a reason, after a confirmation; the text survives a failure. */
 export function CallOff({ tab, request }: { tab: TourTab; request: Tour }) {
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState('');

@@ -11,7 +11,7 @@ import { useTourStep } from './use-tour-step.ts';
 
 const { queryKey } = queries.sent;
 
-/** The sender takes a pending request back, after being asked; it leaves the list. */
+/** The sender cancels a pending request, after a confirmation; it leaves the list. */
 export function CancelRequest({ request: { _id } }: { request: Tour }) {
   const [isAsking, setIsAsking] = useState(false);
   const email = useSession()?.email;

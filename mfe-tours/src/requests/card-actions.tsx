@@ -30,7 +30,7 @@ interface CardActionsProps {
 
 const ENDED: readonly Tour['state'][] = ['rejected', 'expired', 'slot_taken', 'cancelled'];
 
-/** What can be done about a request: by its state, and by whose it is. */
+/** Actions for a request, by its state and the viewer's side. */
 export function CardActions(props: CardActionsProps) {
   const { tab, request, isTaken, moment, answers } = props;
   const { state, listingId } = request;
@@ -71,7 +71,7 @@ export function CardActions(props: CardActionsProps) {
       <CardButtons key={state} requestId={request._id} className={styles.actions}>
         <AddToCalendar request={request} moment={moment} />
         {isThere && isSeller && suggest}
-        {/* The tour of who took the lease over still takes place. */}
+        {/* The taker's own tour still takes place. */}
         {request.listingState !== 'removed' && <CallOff tab={tab} request={request} />}
       </CardButtons>
     );

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react';
 import { focusLeftCard } from './focus-card.ts';
 
-/** The buttons of a request's card; where news take them away from whoever is there, the focus goes on to the card. */
+/** A card's buttons; when an update removes the focused one, the focus moves to the card. */
 export function CardButtons({ requestId, ...group }: { requestId: string } & ComponentProps<'div'>) {
   return <div ref={useFocusOnCard<HTMLDivElement>(requestId)} {...group} />;
 }
 
-/** A form on a request's card, with the same. */
+/** A card's form, with the same. */
 export function CardForm({ requestId, ...form }: { requestId: string } & ComponentProps<'form'>) {
   return <form ref={useFocusOnCard<HTMLFormElement>(requestId)} {...form} />;
 }
@@ -15,7 +15,7 @@ function useFocusOnCard<T extends HTMLElement>(requestId: string): RefObject<T |
   const part = useRef<T>(null);
   useLayoutEffect(() => {
     const shown = part.current;
-    // It is still in the page then.
+    // The form is still in the page then.
     return () => {
       if (shown?.contains(document.activeElement)) focusLeftCard(requestId);
     };

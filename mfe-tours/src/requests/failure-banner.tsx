@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { requestMessages as messages } from '../messages.ts';
 import styles from './tour-requests.module.css';
 
-/** The red banner over lists that could not be loaded; what was loaded before stays below it. */
+/** The red banner above lists that failed to load; earlier content stays below. */
 export function FailureBanner(props: { texts: readonly string[]; isRetrying: boolean; onRetry: () => void }) {
   return (
     <div className={styles.banner} role="alert">

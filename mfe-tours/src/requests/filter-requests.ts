@@ -5,7 +5,7 @@ export type TourFilter = (typeof TOUR_FILTERS)[number];
 
 type WithStatus = Pick<Tour, 'status'>;
 
-/** The requests a filter lets through; All includes the completed ones. */
+/** The requests that pass a filter; All includes completed ones. */
 export function filterRequests<Request extends WithStatus>(requests: readonly Request[], filter: TourFilter) {
   return requests.filter(({ status }) => filter === 'All' || status === filter.toLowerCase());
 }

@@ -5,7 +5,10 @@ import { slotKey } from '@keyturn/domain/slots';
 import type { Tour } from '../read-answers.ts';
 import { keyOf } from './taken-slots.ts';
 
-/** The days of the next four weeks with the times that a seller may suggest: free, and neither what was asked for nor what they suggest already. Days without one are left out. */
+/**
+ * Days of the next four weeks with the times that a seller may suggest: free, and neither requested nor already
+ * suggested. Days without one are left out.
+ */
 export function findOtherTimes(request: Tour, taken: ReadonlySet<string>, now: Date) {
   const known = [keyOf(request), request.proposal && slotKey(request.proposal)];
   const today = denverToday(now);

@@ -86,7 +86,7 @@ for (const [tab, changes, label, line] of [
   ['received', { state: 'expired' }, 'Expired', 'No answer in time.'],
   ['sent', { state: 'slot_taken' }, 'Time taken', 'That time went to someone else.'],
   ['sent', { state: 'cancelled', cancelledBy: 'seller', reason: 'A leak' }, 'Cancelled', 'Priya cancelled: “A leak”'],
-  // To who has blocked them.
+  // For the person who blocked them.
   ['sent', { state: 'cancelled', cancelledBy: 'seller', reason: '' }, 'Cancelled', 'Priya cancelled.'],
   ['sent', { state: 'cancelled', cancelledBy: 'buyer', reason: 'Ill' }, 'Cancelled', 'You cancelled: “Ill”'],
   ['received', { state: 'cancelled', cancelledBy: 'buyer', reason: 'Ill' }, 'Cancelled', 'Ana cancelled: “Ill”'],

@@ -17,12 +17,12 @@ interface RequestListProps {
   tab: TourTab;
   list: TourList;
   filter: TourFilter;
-  /** The request whose card has the focus once it is there. */
+  /** The request whose card gets the focus once rendered. */
   openId: string | null;
   onShowAll: () => void;
 }
 
-/** The cards of one tab and filter, or what stands in for them. */
+/** The cards of one tab and filter, or a substitute. */
 export function RequestList({ tab, list, filter, openId, onShowAll }: RequestListProps) {
   const now = useNow();
   const answers = useTourAnswers();

@@ -11,7 +11,7 @@ interface StatusFilterProps {
   onChange: (filter: TourFilter) => void;
 }
 
-/** All, Pending, Accepted, Rejected with counts: chips, a select on small screens. */
+/** All, Pending, Accepted, Rejected with counts: chips, on small screens a select. */
 export function StatusFilter({ requests, filter, onChange }: StatusFilterProps) {
   const change = (value: string | null): void => onChange(TOUR_FILTERS.find((name) => name === value) ?? 'All');
   const counts = TOUR_FILTERS.map((name) => ({ name, count: requests && countRequests(requests, name) }));

@@ -22,7 +22,7 @@ interface SuggestTimeProps {
   onClose: () => void;
 }
 
-/** The seller picks another time for a request: any half hour of the next four weeks that is free. */
+/** The seller suggests any free half hour of the next four weeks. */
 export function SuggestTime({ request, taken, now, onClose }: SuggestTimeProps) {
   const [picked, setPicked] = useState({ date: '', time: '' });
   const [note, setNote] = useState('');
@@ -40,7 +40,7 @@ export function SuggestTime({ request, taken, now, onClose }: SuggestTimeProps) 
     onDone: onClose,
   });
   const days = findOtherTimes(request, taken, now);
-  // A day or a time that passes while it is picked gives way to the one that was asked for, or the first that is left.
+  // A day or time that passes during the choice falls back to the requested one, or the first left.
   const dayOf = (wanted: string | null) => days.find(({ date }) => date === wanted);
   const day = dayOf(picked.date) ?? dayOf(denverDateOf(request.requestedDate)) ?? days[0];
   const time = day?.times.find((one) => one === picked.time) ?? day?.times[0];

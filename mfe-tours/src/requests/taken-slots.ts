@@ -7,13 +7,13 @@ export function keyOf({ requestedDate, requestedTime }: Tour): string | null {
   return date && slotKey({ date, time: requestedTime });
 }
 
-/** Of received requests: the accepted tour that stands at the time of one that is pending, or null. */
+/** The accepted tour at the time of a received pending request, or null. */
 export function findTaker(request: Tour, received: readonly Tour[]): Tour | null {
   const key = keyOf(request);
   if (request.status !== 'pending' || key === null) return null;
   return received.find((tour) => tour.state === 'accepted' && keyOf(tour) === key) ?? null;
 }
 
-/** The times of received requests that are given: those of accepted tours. */
+/** The times of accepted received requests. */
 export const takenKeys = (received: readonly Tour[]): ReadonlySet<string> =>
   new Set(received.flatMap((tour) => (tour.state === 'accepted' ? (keyOf(tour) ?? []) : [])));

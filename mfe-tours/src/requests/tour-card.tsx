@@ -24,7 +24,7 @@ import type { TourTab } from './use-tour-lists.ts';
 interface TourCardProps {
   tab: TourTab;
   request: Tour;
-  /** The accepted tour that stands at the same time. */
+  /** The accepted tour at the same time. */
   taker: Tour | null;
   /** Times that the seller has given to others. */
   taken: ReadonlySet<string>;
@@ -32,7 +32,7 @@ interface TourCardProps {
   answers: TourAnswers;
 }
 
-/** One request: when, where, with whom, its state, and what can be done about it. */
+/** One request: time, place, other party, state, and actions. */
 export function TourCard({ tab, request, taker, taken, now, answers }: TourCardProps) {
   const { listing, state, note, replacedBy } = request;
   const moment = describeMoment(request.requestedDate, request.requestedTime, now);
@@ -70,7 +70,7 @@ export function TourCard({ tab, request, taker, taken, now, answers }: TourCardP
         <p className={styles.note}>
           <MessageSquareText size={20} aria-hidden />
           <span>
-            {/* The seller's, who alone leaves one. */}
+            {/* Only sellers write notes. */}
             <span className={styles.author}>
               {tab === 'received' ? messages.ownNote : messages.noteFrom(otherName(tab, request))}{' '}
             </span>
@@ -105,7 +105,7 @@ export function TourCard({ tab, request, taker, taken, now, answers }: TourCardP
   );
 }
 
-/** The actions to report or block the other party. Both are missing where a service of an earlier release returns no id. */
+/** Buttons to report or block the other party; absent when an earlier service returns no id. */
 function Actions({ tab, request }: Pick<TourCardProps, 'tab' | 'request'>) {
   const cache = useQueryClient();
   const { id = '', name } = tab === 'received' ? request.buyer : request.seller;
@@ -119,7 +119,7 @@ function Actions({ tab, request }: Pick<TourCardProps, 'tab' | 'request'>) {
   );
 }
 
-/** The other party, of who asks with their school and when they would like to move in; once the tour is accepted with the address to reach them at. */
+/** The other party, a buyer with school and move-in wish; with their address once the tour is accepted. */
 function Person({ tab, request, now }: Pick<TourCardProps, 'tab' | 'request' | 'now'>) {
   const isReceived = tab === 'received';
   const { name, email, photo } = isReceived ? request.buyer : request.seller;

@@ -11,11 +11,11 @@ import styles from './tour-card.module.css';
 import { describeMoment } from '../tour-moment.ts';
 import type { TourTab } from './use-tour-lists.ts';
 
-/** The other party as sentences call them. */
+/** The other party's name in sentences. */
 export const otherName = (tab: TourTab, { buyer, seller }: Tour): string =>
   tab === 'received' ? firstName(buyer.name) || fallbacks.buyer : firstName(seller.name) || fallbacks.seller;
 
-/** What a request's state means for whoever reads: until when somebody answers, or how it ended. */
+/** What a request's state means for the reader: until when somebody answers, or how it ended. */
 export function TourLines({ tab, request, now }: { tab: TourTab; request: Tour; now: Date }) {
   const hasTaken = useHasTaken(tab, request);
   const lines = linesOf(tab, request, now, hasTaken);
@@ -29,7 +29,7 @@ export function TourLines({ tab, request, now }: { tab: TourTab; request: Tour; 
   );
 }
 
-/** Whether a request ended because who asked took the lease over themselves. */
+/** Whether a request ended because the buyer became the taker. */
 function useHasTaken(tab: TourTab, { state, listingId }: Tour): boolean {
   const enabled = tab === 'sent' && state === 'listing_gone';
   const { data = [] } = useQuery({ ...queries.transfers, enabled });
@@ -61,14 +61,17 @@ function linesOf(tab: TourTab, request: Tour, now: Date, hasTaken: boolean): str
   return state in ends ? [ends[state as keyof typeof ends]] : [];
 }
 
-/** How an unanswered request ended. The blocker reads that they blocked; owners don't read that their listing is gone while it is there. */
+/**
+ * How an unanswered request ended. A blocker reads of their block; no owner reads that an existing listing is
+ * gone.
+ */
 function goneLine(isSeller: boolean, { isEndedByOwnBlock, listingState }: Tour, other: string): string {
   if (isEndedByOwnBlock) return blockedSentences.request(other);
   const isThere = listingState === '' || listingState === 'pending';
   return isSeller && isThere ? blockedSentences.other : messages.placeGone;
 }
 
-/** "Wed, Nov 25, 4:30 PM" of an instant, on Utah's clock; '' where there is none. */
+/** "Wed, Nov 25, 4:30 PM" in Utah; '' for none. */
 function whenOf(instant: string, now: Date): string {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return '';

@@ -20,11 +20,11 @@ import { useTourLists, type TourList, type TourTab } from './use-tour-lists.ts';
 const TABS = ['received', 'sent'] as const;
 const INBOX = 'messages';
 
-/** /tour-requests: what was received and what was sent, and the conversations about it (requirement E3, E4, E10). */
+/** /tour-requests: received and sent requests, and their conversations (requirements E3, E4, E10). */
 export function TourRequests() {
   const isSignedIn = useSession() !== null;
   const [search] = useSearchParams();
-  // Where notices of messages and transfers lead: shells of the release before know no other path.
+  // The target of notices about messages and transfers: shells of the release before know no other path.
   const conversation = search.get('conversation');
   if (conversation !== null) return <Navigate to={`/conversations/${encodeURIComponent(conversation)}`} replace />;
   const transfer = search.get('transfer');
@@ -83,7 +83,7 @@ function Requests() {
   );
 }
 
-/** Where the address names no tab: the one that has something. It is chosen once, and does not jump when something comes. */
+/** Without a tab in the address: the one with content. Chosen once, so that it does not jump. */
 function useFirstTab({ received, sent }: ReturnType<typeof useTourLists>): TourTab {
   const [first, setFirst] = useState<TourTab | null>(null);
   if (first === null && received.requests && sent.requests) {
@@ -92,7 +92,7 @@ function useFirstTab({ received, sent }: ReturnType<typeof useTourLists>): TourT
   return first ?? 'received';
 }
 
-/** The conversations, with the count of what is unread in all of them. */
+/** The conversations, with the total unread count. */
 function useInboxTab() {
   const { data = [] } = useQuery(queries.conversations);
   const unread = data.reduce((sum, conversation) => sum + conversation.unread, 0);
@@ -100,7 +100,7 @@ function useInboxTab() {
   return { id: INBOX, label: conversationMessages.title, badge };
 }
 
-/** On phones the number alone is seen, so that the tabs stand in one row. */
+/** Phones show only the number, so that the tabs fit in one row. */
 const TabBadge = ({ tone, count, word }: { tone: 'warning' | 'danger'; count: number; word: string }) => (
   <Badge tone={tone}>
     {count}

@@ -11,7 +11,7 @@ import { reasonOf } from '../reason-of.ts';
 import { useOnce } from '../use-once.ts';
 import { focusCard } from './focus-card.ts';
 
-/** An answer being written: the open note field of a card. */
+/** An answer in progress: a card's open note field. */
 export interface AnswerDraft {
   readonly verb: Verb;
   readonly note: string;
@@ -20,8 +20,8 @@ export interface AnswerDraft {
 const { queryKey } = queries.received;
 
 /**
- * Accepting and rejecting: the change shows at once and is taken back when the server refuses. Drafts are kept by
- * request until it agrees, so that a note survives a failure even when its card was filtered away meanwhile.
+ * Accepts and rejects optimistically; a refusal undoes it. Drafts are stored by request until success, so that a note
+ * survives a failure of a filtered card.
  */
 export function useTourAnswers() {
   const cache = useQueryClient();
@@ -40,7 +40,7 @@ export function useTourAnswers() {
       await cache.cancelQueries({ queryKey });
       const ended = verb === 'accept' ? 'accepted' : 'rejected';
       show(request._id, { status: ended, state: ended, note });
-      // The field that had the focus goes with it.
+      // The focused field is removed.
       focusCard(request._id);
     },
     onSuccess: (_done, { request, verb }) => {

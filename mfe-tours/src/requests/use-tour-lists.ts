@@ -7,7 +7,7 @@ import { useLiveTours } from '../use-live-tours.ts';
 
 export type TourTab = 'received' | 'sent';
 
-/** One tab's list as the screen needs it. */
+/** One tab's list for the screen. */
 export interface TourList {
   readonly requests: readonly Tour[] | undefined;
   /** The red banner's text, or null. */
@@ -15,7 +15,7 @@ export interface TourList {
   refresh(): Promise<unknown>;
 }
 
-/** Both lists, read again whenever the server reports a changed tour. */
+/** Both lists, refetched when the server reports a changed tour. */
 export function useTourLists(): Readonly<Record<TourTab, TourList>> {
   const received = useQuery(queries.received);
   const sent = useQuery(queries.sent);

@@ -4,13 +4,13 @@ import { useStep, type Step } from '../use-step.ts';
 import { focusCard } from './focus-card.ts';
 
 interface TourStep<T> extends Omit<Step<T>, 'failed' | 'onRead'> {
-  /** Said once it is done. */
+  /** The toast on success. */
   done(given: T): string;
-  /** The alert's text for a failure, from the reason or null. */
+  /** The alert for a failure, from the reason or null. */
   failed(reason: string | null): string;
 }
 
-/** One step of a request: said once it is done, and the focus goes on to its card. */
+/** One step of a request: shows a toast on success and focuses the card. */
 export const useTourStep = <T = void>({ done, failed, ...step }: TourStep<T>) =>
   useStep<T>({
     ...step,

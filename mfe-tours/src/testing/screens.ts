@@ -15,17 +15,17 @@ const EMPTY: Answers = {
   'GET /api/transfers': [],
 };
 
-/** Shows an address at NOW to Ana, or to this person; without other answers every list is empty. */
+/** Shows an address at NOW to Ana, or another person; lists are empty by default. */
 export const show = (path: string, answers: Answers = {}, user = BUYER) =>
   renderScreen(routes, { path, user, now: NOW, answers: { ...EMPTY, ...answers } });
 
-/** Shows one request: received to Priya, sent to Ana. */
+/** Shows one request: received by Priya, sent by Ana. */
 export function showRequest(tab: 'received' | 'sent', tour: ReturnType<typeof tourOf>, answers: Answers = {}) {
   const list = { [tab === 'received' ? RECEIVED : SENT]: [tour] };
   return show(`/tour-requests?tab=${tab}`, { ...list, ...answers }, tab === 'received' ? SELLER : BUYER);
 }
 
-/** Shows a transfer to its side that it is answered to. */
+/** Shows a transfer to its viewer's side. */
 export const showTransfer = (transfer: Transfer, answers: Answers = {}) =>
   show(
     '/transfers/transfer-1',

@@ -4,7 +4,7 @@ import { declineTransfer } from '../api.ts';
 import { transferMessages as messages } from './messages.ts';
 import { useTransferStep } from './use-transfer-step.ts';
 
-/** Declines an offer, after a question. */
+/** Declines an offer, after a confirmation. */
 export function DeclineOffer({ transferId, isWide }: { transferId: string; isWide?: boolean | undefined }) {
   const [isAsking, setIsAsking] = useState(false);
   const { isPending, take } = useTransferStep(transferId, () => setIsAsking(false));

@@ -8,12 +8,12 @@ import type { Transfer } from '../read-transfer.ts';
 import { useTransferStep } from './use-transfer-step.ts';
 
 const REASONS = ['office_declined', 'taker_left', 'seller_left', 'other'] as const;
-/** Longest note the server takes, in characters. */
+/** Longest note, in characters, by the server's limit. */
 const MOST_NOTE = 300;
 
-/** Ends what is under way, or takes an offer back, after being asked. */
+/** Ends a transfer or withdraws an offer, after a confirmation. */
 export function EndTransfer({ transfer: { _id, state, role } }: { transfer: Transfer }) {
-  // What is asked of an offer is not asked of what it has become meanwhile.
+  // A question about an offer closes when it has become something else.
   const [asked, setAsked] = useState<Transfer['state'] | null>(null);
   const [reason, setReason] = useState<EndTransferBody['reason'] | null>(null);
   const [isChecked, setIsChecked] = useState(false);

@@ -107,7 +107,7 @@ for (const [why, answers] of LED_NOWHERE) {
 for (const [noteBy, line] of [
   ['taker', 'Your note: Found another.'],
   ['seller', 'Note from Priya: Found another.'],
-  // Noted by a release before.
+  // Written by a release before.
   [undefined, 'Found another.'],
 ] as const) {
   test(`[E11] the note of a transfer, of ${noteBy ?? 'nobody knows whom'}: ${line}`, async () => {

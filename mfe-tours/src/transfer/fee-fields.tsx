@@ -14,13 +14,13 @@ interface FeeFieldsProps {
   transfer: Transfer;
   fee: FeeDraft;
   isChecked: boolean;
-  /** What the other side made of it meanwhile. */
+  /** The other side's concurrent change. */
   children: ReactNode;
   onChange: (changes: Partial<FeeDraft>) => void;
   onRemove: () => void;
 }
 
-/** One fee: what for, how much, whose, and whether it is paid. */
+/** One fee: purpose, amount, payer, and whether it is paid. */
 export function FeeFields({ transfer, fee, isChecked, children, onChange, onRemove }: FeeFieldsProps) {
   return (
     <fieldset className={styles.fee} aria-label={messages.fees[fee.name]}>

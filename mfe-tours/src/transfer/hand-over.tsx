@@ -22,7 +22,7 @@ interface HandOverProps {
   className?: string | undefined;
 }
 
-/** On a request's card: the way to its transfer, or, from accepted on, the seller's way to begin one. */
+/** On a request's card: a link to its transfer, or, once accepted, the seller's button to offer one. */
 export function HandOver({ isSeller, request, className }: HandOverProps) {
   const { data = [] } = useQuery(queries.transfers);
   const own = data.find(({ tourId, state }) => tourId === request._id && HANDED_OVER.includes(state));
@@ -49,7 +49,7 @@ function Offer({ request, className }: Pick<HandOverProps, 'request' | 'classNam
   const [chosenKind, setChosenKind] = useState<TransferKind | null>(null);
   const [typedDate, setTypedDate] = useState<string | null>(null);
   const name = firstName(request.buyer.name) || fallbacks.buyer;
-  // What the listing says of the kind, fees and dates; without it the offer begins empty.
+  // The listing's kind, fees and dates; without them the offer starts empty.
   const { data: prefill } = useQuery({ ...queries.prefill(request.listingId), enabled: isAsking });
   const kind = chosenKind ?? prefill?.kind ?? 'assignment';
   const moveInDate = typedDate ?? prefill?.moveInDate ?? '';

@@ -15,7 +15,7 @@ interface MarkStepProps {
   isWide?: boolean | undefined;
 }
 
-/** Marks a step as done: today at one press, or on another day after a question. The keys, the last step, always ask. */
+/** Marks a step as done: today with one press, or on another day by a dialog. The last step, the keys, always asks. */
 export function MarkStep({ transferId, kind, step, isWide }: MarkStepProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [picked, setPicked] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** Every sentence of lease transfers beside those of the timeline, which notices say, too (`packages/domain/src/transfer-words.ts`). */
+/** Sentences of transfers besides the timeline's, which notices share (`packages/domain/src/transfer-words.ts`). */
 export const transferMessages = {
   title: 'Transfers',
   one: 'Lease transfer',

@@ -4,7 +4,7 @@ import { blockedSentences, closedSentences, transferSentences } from '@keyturn/d
 import { transferMessages as messages } from './messages.ts';
 import { otherOf, type Transfer } from '../read-transfer.ts';
 
-/** Whose turn it is, or how it ended; '' where that is not known. */
+/** Whose turn it is, or how it ended; '' when unknown. */
 export function statusOf(transfer: Transfer): string {
   const { state, kind, role, next, endReason, isEndedByOwnBlock, closedBy, dueAt, updatedAt, steps } = transfer;
   const other = firstName(otherOf(transfer).name) || messages.someone;

@@ -16,8 +16,8 @@ import { TERMS_ID, useTransferStep } from './use-transfer-step.ts';
 const MOST_FEES = 8;
 
 /**
- * Changes the day of moving in and the fees. What was typed stays, after a failure and when the other side saves meanwhile:
- * then their value stands beside it. What was not touched follows them.
+ * Edits the move-in day and fees. Typed values survive failures and the other side's saves, which then show beside
+ * them. Untouched values follow the other side.
  */
 export function TermsForm({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
   const [before] = useState(transfer);

@@ -10,7 +10,7 @@ import { TermsForm } from './terms-form.tsx';
 import styles from './terms.module.css';
 import { TERMS_ID } from './use-transfer-step.ts';
 
-/** What the lease says, the day of moving in, and who pays what; they stay when it is handed over. Either side changes them while the transfer is active. */
+/** The lease's terms, move-in day and payers, which outlive the transfer. Either side edits them while active. */
 export function Terms({ transfer }: { transfer: Transfer }) {
   const { state, moveInDate, fees, lease } = transfer;
   const rent = formatAmount(lease?.monthlyRent);

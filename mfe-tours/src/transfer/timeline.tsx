@@ -12,7 +12,7 @@ import { otherOf, type Transfer } from '../read-transfer.ts';
 import styles from './timeline.module.css';
 import { useTransferStep } from './use-transfer-step.ts';
 
-/** What has happened, by whom and when, and what comes next by whom. The last mark is taken back by who made it. */
+/** Past steps with who and when, and the next ones. Whoever made the last mark can undo it. */
 export function Timeline({ transfer }: { transfer: Transfer }) {
   const { _id, kind, state, role, steps, next, lastMarkBy } = transfer;
   const today = denverToday(useNow());
@@ -20,7 +20,7 @@ export function Timeline({ transfer }: { transfer: Transfer }) {
   const other = firstName(otherOf(transfer).name) || messages.someone;
   const last = steps.findLast(({ doneBy }) => doneBy !== '');
   const isUnderWay = state === 'offered' || state === 'active';
-  // Who pays is the taker, and not before the office has said yes.
+  // The taker pays, only after the office's approval.
   const paysNext =
     state === 'active' && role === 'taker' && steps.some(({ step, isDone }) => step === 'signed' && !isDone);
   const whoOf = (doneBy: string): string =>

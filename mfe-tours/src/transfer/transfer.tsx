@@ -20,7 +20,7 @@ import styles from './transfer.module.css';
 import { Turn } from './turn.tsx';
 import { TurnActions } from './turn-actions.tsx';
 
-/** /transfers/{id}: whose turn it is, what is done, dates and fees, and the conversation (requirement E11). */
+/** /transfers/{id}: whose turn it is, steps, dates and fees, and the conversation (requirement E11). */
 export function Transfer() {
   const { id = '' } = useParams();
   const isSignedIn = useSession() !== null;
@@ -46,7 +46,7 @@ function Content({ transfer }: { transfer: Shown }) {
   const isWide = useIsWide();
   useShown(`/tour-requests?transfer=${transfer._id}`);
   const { listing, listingId, kind, role, note, noteBy, state, endReason } = transfer;
-  // Handed over, it is its owner's to see; removed, nobody's.
+  // A transferred listing is visible to its owner only, a removed one to nobody.
   const isGone = endReason === 'listing_removed' || (state === 'completed' && role === 'taker');
   const other = otherOf(transfer);
   const ownAdvice = kind === 'sublet' ? messages.subletSellerAdvice : messages.sellerAdvice;

@@ -7,7 +7,7 @@ import { queries } from '../api.ts';
 import { transferMessages as messages } from './messages.ts';
 import styles from './transfers-link.module.css';
 
-/** The way to the transfers, with the count of those that wait for the one who looks. */
+/** A link to the transfers, with a count of the viewer's turns. */
 export function TransfersLink() {
   const { data = [] } = useQuery(queries.transfers);
   const turns = data.filter(isOwnTurn).length;

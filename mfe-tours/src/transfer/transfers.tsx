@@ -12,7 +12,7 @@ import { statusOf } from './status-of.ts';
 import { withWholeDates } from '../whole-dates.ts';
 import styles from './transfers.module.css';
 
-/** /transfers: the leases that one hands over or takes (requirement E11). */
+/** /transfers: the person's transfers as seller or taker (requirement E11). */
 export function Transfers() {
   const isSignedIn = useSession() !== null;
   const query = useQuery({ ...queries.transfers, enabled: isSignedIn });

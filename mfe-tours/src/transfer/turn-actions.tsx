@@ -9,7 +9,7 @@ import { MarkStep } from './mark-step.tsx';
 import { useAfterEnd } from './use-after-end.ts';
 import { useTransferStep } from './use-transfer-step.ts';
 
-/** What whoever looks is to do next. */
+/** The viewer's next actions. */
 export function TurnActions({ transfer, isWide }: { transfer: Transfer; isWide?: boolean | undefined }) {
   const { _id, state, next, isListingHeld } = transfer;
   const { isPending, take } = useTransferStep(_id);

@@ -8,12 +8,12 @@ import { TURN_ID } from './use-transfer-step.ts';
 
 const NEVER_BEGUN: readonly Transfer['endReason'][] = ['declined', 'withdrawn', 'expired', 'other', 'unknown'];
 
-/** Whose turn it is, or how it ended and what that means for the listing: where the focus goes once a step is done. */
+/** Whose turn it is, or how it ended and its effect on the listing; takes the focus after a step. */
 export function Turn({ transfer }: { transfer: Transfer }) {
   const after = useAfterEnd(transfer);
   const { state, isListingHeld } = transfer;
   const isHeld = isListingHeld === true && (state === 'offered' || state === 'active');
-  // While it was offered alone the listing never stopped being live; of other reasons, and those to come, nobody knows.
+  // A mere offer leaves the listing live; for other and later reasons this is unknown.
   const hadBegun = !NEVER_BEGUN.includes(transfer.endReason);
   return (
     <p id={TURN_ID} tabIndex={-1} aria-live="polite">

@@ -7,7 +7,7 @@ type Send = () => Promise<unknown>;
 export const TURN_ID = 'turn';
 export const TERMS_ID = 'terms';
 
-/** One step of a transfer. It shows its own result, and the focus goes on there. */
+/** One step of a transfer, which shows its own result and takes the focus. */
 export const useTransferStep = (id: string, onRead?: () => void, focusId = TURN_ID) =>
   useStep<Send>({
     id,
@@ -15,7 +15,7 @@ export const useTransferStep = (id: string, onRead?: () => void, focusId = TURN_
     failed: (error) => reasonOf(error, messages.failed),
     onRead: () => {
       onRead?.();
-      // Once what is drawn anew is there, and a dialog has given the focus back.
+      // After the render, and after a dialog has returned the focus.
       requestAnimationFrame(() => document.getElementById(focusId)?.focus());
     },
   });

@@ -1,6 +1,6 @@
 /* global FEDERATION_HAS_EXPOSES */
-// Stands in for the federation's runtime of a bundle, of which it takes what shell and remotes need: shared libraries and the
-// container of a remote. Without what loads remotes and what shakes shared libraries.
+// Replaces the federation's runtime in a bundle with the needed parts: shared libraries and a remote's container. It
+// omits loading of remotes and tree-shaking of shared libraries.
 import { getInstance, init } from '@module-federation/runtime';
 import { attachShareScopeMap } from 'federation-parts/attachShareScopeMap.js';
 import { consumes } from 'federation-parts/consumes.js';

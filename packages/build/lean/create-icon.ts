@@ -1,4 +1,4 @@
-// Stands in for lucide's own maker of icons, whose code for other frameworks and for contexts comes with each bundle that has an icon.
+// Replaces lucide's icon factory, whose code for other frameworks and contexts would be in each bundle with an icon.
 import { createElement, type ReactElement, type SVGProps } from 'react';
 
 interface IconData {
@@ -8,7 +8,7 @@ interface IconData {
 
 type Given = SVGProps<SVGSVGElement> & { size?: number | string };
 
-/** An icon of lucide's data; it is left out of what is read aloud unless it is named. */
+/** An icon from lucide's data; hidden from screen readers unless named. */
 export default function createIcon({ name, node }: IconData): (given: Given) => ReactElement {
   return function Icon({ size = 24, className = '', ...given }: Given) {
     const isNamed = Object.keys(given).some((name) => /^(aria-|role$|title$)/.test(name));

@@ -1,4 +1,4 @@
-// Stands in for the plugin that gives remotes the shell's runtime, whole: here are the names that a remote's bundle reads.
+// Replaces the plugin that gives remotes the shell's whole runtime: only the names that a remote's bundle reads.
 import {
   CurrentGlobal,
   Global,
@@ -21,7 +21,7 @@ const core = {
   satisfy,
   setGlobalFederationConstructor,
   setGlobalFederationInstance,
-  // Remotes of earlier releases take these apart when they start, and use none.
+  // Remotes of earlier releases destructure these when they start, without use.
   helpers: { global: {}, share: {}, utils: {} },
 };
 

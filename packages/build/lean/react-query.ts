@@ -1,4 +1,4 @@
-// What the shell shares of @tanstack/react-query: a shared library is never tree-shaken, so the names that are used stand here.
+// The shared part of @tanstack/react-query: shared libraries are never tree-shaken, so this lists the used names.
 export {
   QueryClient,
   QueryClientProvider,

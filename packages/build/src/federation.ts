@@ -8,8 +8,8 @@ const fileOf = (part: string): string => require.resolve(`@module-federation/${p
 const ownFile = (name: string): string => fileURLToPath(new URL(`../lean/${name}.js`, import.meta.url));
 
 /**
- * The plugin hands the bundler the CommonJS files of the federation's runtime, of which nothing unused can be left out. This leads to
- * the ES modules beside them, and to files of our own that name what is used: 18 KiB gzip less on the first page.
+ * The plugin imports the federation runtime's CommonJS files, which cannot be tree-shaken. These aliases lead to its ES
+ * modules and our own lists of used names: 18 KiB gzip less on the first page.
  */
 export const federationAlias: Record<string, string> = {
   [fileOf('runtime')]: fileOf('runtime').replace(/\.cjs$/, '.js'),

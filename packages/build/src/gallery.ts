@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
 import { webConfig, type Mode } from './web.ts';
 
-/** Build of the parts gallery of a workspace: a page of its own that no product bundle knows. */
+/** Builds a workspace's parts gallery, a page separate from product bundles. */
 export function galleryConfig(workspace: string, mode: Mode): Configuration {
   const base = webConfig(workspace, 'gallery', mode);
   return {

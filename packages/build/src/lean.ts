@@ -9,12 +9,12 @@ const leanFile = (name: string): string => fileURLToPath(new URL(`../lean/${name
 const folderOf = (name: string): string => dirname(require.resolve(`${name}/package.json`));
 const routerDist = join(folderOf('react-router'), 'dist/production');
 
-/** What the shell shares of a library where that is not all of it. */
+/** The shared part of libraries that are not shared as a whole. */
 export const SHARED_FILES: Partial<Record<string, string>> = {
   '@tanstack/react-query': leanFile('react-query.ts'),
 };
 
-/** How a bundle names that: a path would be another on each machine that builds. */
+/** The stable name of a library's shared part in bundles; a path would differ between machines. */
 export const leanName = (library: string): string => `lean/${library}`;
 
 export const leanAlias: Record<string, string> = {
@@ -22,13 +22,13 @@ export const leanAlias: Record<string, string> = {
   'whole-react-query$': join(folderOf('@tanstack/react-query'), 'build/modern/index.js'),
 };
 
-/** By its name, as its path is another where packages are linked. */
+/** Matched by name, because linked packages have other paths. */
 export const iconPlugin = new rspack.NormalModuleReplacementPlugin(
   /\/createLucideIcon\.mjs$/,
   leanFile('create-icon.ts'),
 );
 
-/** The router resolves to its development files wherever it is built. */
+/** The router otherwise resolves to its development files. */
 export const routerAlias: Record<string, string> = {
   'react-router$': join(routerDist, 'index.mjs'),
   'react-router/dom$': join(routerDist, 'dom-export.mjs'),

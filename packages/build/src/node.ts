@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Configuration } from '@rspack/core';
 
-/** Where a process that decodes images finds the one that does it, beside its own module in the bundle. */
+/** The decoder process, bundled beside the module that forks it. */
 const IMAGE_WORKER = fileURLToPath(new URL('../../service-kit/src/images/image-worker.ts', import.meta.url));
 
 /**
- * Build of a process: our own TypeScript in one ES module, npm packages left outside. It starts in a fraction of the
- * time that compiling on the fly takes. Beside it stands the process that decodes images for it.
+ * Builds a process as one ES module of our TypeScript, with npm packages external, so that it starts faster than with
+ * on-the-fly compilation. The image decoder is built beside it.
  */
 export function nodeConfig(workspace: string, entry: string, name: string, outputPath: string): Configuration {
   return {

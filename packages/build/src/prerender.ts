@@ -5,8 +5,8 @@ import { webConfig } from './web.ts';
 const DRAW = fileURLToPath(new URL('../prerender/draw.tsx', import.meta.url));
 
 /**
- * Build of a workspace's routes for Node, with what draws them to HTML: names of classes and addresses of pictures are those of the workspace's
- * bundle, which is served below `address`.
+ * Builds a workspace's routes for Node, to prerender HTML: class names and image addresses match its bundle, which is
+ * served below `address`.
  */
 export function prerenderConfig(given: {
   workspace: string;

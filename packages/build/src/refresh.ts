@@ -20,7 +20,7 @@ export function withRefresh(config: Configuration): Configuration {
     plugins: [
       ...(config.plugins ?? []),
       new rspack.DefinePlugin({ __BUILD_NAME__: JSON.stringify(config.name) }),
-      // Without this the plugin switches itself off wherever NODE_ENV says production.
+      // The plugin otherwise disables itself when NODE_ENV is production.
       new ReactRefreshRspackPlugin({ forceEnable: true }),
     ],
   };

@@ -3,7 +3,7 @@ import { rspack, type Configuration } from '@rspack/core';
 import { shareList } from './share.ts';
 import { webConfig, type Mode } from './web.ts';
 
-/** Build of a remote: one exposed module, no entry of its own, no copy of anything the shell provides. */
+/** Builds a remote: one exposed module, no entry of its own, no copy of what the shell provides. */
 export function remoteConfig(workspace: string, name: string, mode: Mode): Configuration {
   const base = webConfig(workspace, name, mode);
   return {
@@ -16,7 +16,7 @@ export function remoteConfig(workspace: string, name: string, mode: Mode): Confi
       new ModuleFederationPlugin({
         name,
         filename: mode === 'production' ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
-        // Not an absolute path: the same sources give the same bytes, wherever they are.
+        // Not an absolute path: the same sources give the same bytes anywhere.
         exposes: { './routes': './src/routes.tsx' },
         shared: shareList('remote'),
         shareStrategy: 'loaded-first',

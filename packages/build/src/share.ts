@@ -3,35 +3,35 @@ import { leanName, SHARED_FILES } from './lean.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Libraries that exist once in a page, with the version the shell provides. */
+/** Libraries with one instance per page, in the shell's version. */
 const LIBRARIES = ['react', 'react-dom', '@tanstack/react-query'] as const;
-/** Our own packages that hold contexts or state and therefore exist once, too. */
+/** Our own packages with contexts or state, which need one instance, too. */
 export const PACKAGES = ['@keyturn/routing', '@keyturn/web-kit/session'] as const;
 
 const versionOf = (name: string): string => (require(`${name}/package.json`) as { version: string }).version;
 
-/** It is pinned exactly; the package itself lets nobody read its version. */
+/** Pinned exactly; the package does not export its version. */
 function federationVersion(): string {
   const { dependencies } = require('../package.json') as { dependencies: Record<string, string> };
   return dependencies['@module-federation/enhanced'] ?? '';
 }
 
 /**
- * The federation's runtime, which remotes take from the shell: its version here, and earlier ones whose remotes were seen to work on
- * it in the cells of `tests/compatibility`.
+ * Versions of the federation's runtime that remotes may use: the current one, and earlier ones that passed
+ * `tests/compatibility`.
  */
 export const FEDERATIONS: readonly [string, ...string[]] = [federationVersion()];
 
-/** Each shared library, with the version that the shell carries. */
+/** Each shared library, with the shell's version. */
 export const sharedLibraries = (): Record<string, string> =>
   Object.fromEntries(LIBRARIES.map((name) => [name, versionOf(name)]));
 
 /**
- * The one list of shared singletons. The shell carries them (`eager`, so that its entry starts without an extra hop); a
- * remote never does (`import: false`), which makes a second React impossible.
+ * The list of shared singletons. The shell bundles them (`eager`, so that its entry starts without another request). A
+ * remote never does (`import: false`), which rules out a second React.
  */
 export function shareList(side: 'shell' | 'remote'): Record<string, object> {
-  // A library of another version is a panel, not something that nearly works.
+  // Another version shows the panel instead of nearly working.
   const own = side === 'shell' ? { eager: true } : { import: false, strictVersion: true };
   const entries: [string, object][] = [
     ...Object.entries(sharedLibraries()).map(([name, version]): [string, object] => [
@@ -43,7 +43,7 @@ export function shareList(side: 'shell' | 'remote'): Record<string, object> {
       { singleton: true, version: '1.0.0', requiredVersion: '^1.0.0', ...own },
     ]),
   ];
-  // react/jsx-runtime and react-dom/client must come from the same copy as their package.
+  // react/jsx-runtime and react-dom/client must come from their package's copy.
   for (const [name, key] of [
     ['react', 'react/'],
     ['react-dom', 'react-dom/'],

@@ -4,7 +4,7 @@ import { rspack, type Configuration } from '@rspack/core';
 import { shareList } from './share.ts';
 import { webConfig, type Mode } from './web.ts';
 
-/** Build of the shell: a static entry, one vendor chunk, and an index.html the gateway fills. No remote is named here. */
+/** Builds the shell: a static entry, one vendor chunk, and an index.html for the gateway to fill. Names no remote. */
 export function shellConfig(workspace: string, mode: Mode): Configuration {
   const base = webConfig(workspace, 'shell', mode);
   return {

@@ -10,12 +10,11 @@ const swcHelpers = dirname(require.resolve('@swc/helpers/package.json'));
 /** `development` for hot reload, else `production`. */
 export type Mode = 'development' | 'production';
 
-/** The folder of a workspace's bundle in one mode. */
 export function outputFolder(workspace: string, mode: Mode): string {
   return join(workspace, mode === 'production' ? 'dist' : 'dist-dev');
 }
 
-/** What shell and remotes have in common: TypeScript by swc, CSS Modules, hashed files that old pages may still ask for. */
+/** Common configuration of shell and remotes: TypeScript by swc, CSS Modules, hashed files for old pages. */
 export function webConfig(workspace: string, name: string, mode: Mode): Configuration {
   const isDevelopment = mode === 'development';
   const hash = mode === 'production' ? '.[contenthash:8]' : '';
@@ -69,7 +68,7 @@ export function webConfig(workspace: string, name: string, mode: Mode): Configur
       ],
     },
     optimization: {
-      // Of their order alone: other ids are hashes of paths on the machine that builds.
+      // Based on order only: other ids are hashes of the build machine's paths.
       ...(mode === 'production' && { moduleIds: 'natural', chunkIds: 'natural' }),
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),
@@ -81,5 +80,5 @@ export function webConfig(workspace: string, name: string, mode: Mode): Configur
   };
 }
 
-/** The browsers that get the bundles: those with dialog, cascade layers and :has(). */
+/** Supported browsers: those with dialog, cascade layers and :has(). */
 const BROWSERS = 'chrome >= 111, edge >= 111, firefox >= 121, safari >= 16.4';

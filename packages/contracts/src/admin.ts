@@ -7,7 +7,7 @@ export const adminPerson = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** '' for an account as any other, else `leaving`, `suspended` or `deleted`; a release to come may know other states. */
+  /** '' for an ordinary account, else `leaving`, `suspended` or `deleted`; a later release may add states. */
   state: z.string(),
   role: z.string(),
   /** The month, as 2026-11. */
@@ -15,26 +15,32 @@ export const adminPerson = z.object({
 });
 export type AdminPerson = z.infer<typeof adminPerson>;
 
-/** `POST /api/admin/people/:id/recovery`: why somebody is helped in. */
+/** `POST /api/admin/people/:id/recovery`: the reason for restoring access. */
 export const recoveryBody = z.object({ note: requiredText(300, 'Please write why.') });
 export type RecoveryBody = z.infer<typeof recoveryBody>;
 
-/** An account that is or was to be deleted (`deletedAt` is '' until its day), with the services that have and have not erased. */
+/**
+ * An account with a requested or finished deletion (`deletedAt` is '' until its day), and the services that have or
+ * have not erased.
+ */
 export const deletionItem = z.object({
   id: z.string(),
-  /** Instants; '' where nobody knows. */
+  /** Instants; '' when unknown. */
   askedAt: z.string(),
   deletedAt: z.string(),
   confirmed: z.array(z.string()),
   waitsFor: z.array(z.string()),
-  /** Originals of their photos that another host still has, where an operator deletes them; absent where it has none. */
+  /** Original photos that an external host still stores, if an operator deletes them there; else absent. */
   atHost: z.number().optional(),
 });
 export type DeletionItem = z.infer<typeof deletionItem>;
-/** `GET /api/admin/deletions`: what waits longest comes first, then what waits for its day, then the newest that are over. */
+/** `GET /api/admin/deletions`: the most overdue first, then those before their day, then finished ones by newest. */
 export const deletionsAnswer = z.object({ items: z.array(deletionItem) });
 
-/** What can be decided about a case; `remove`, `hold` and `release` fit listings alone, `suspend` and `reinstate` people, `approve` and `refuse` what somebody asked to be checked, `revoke` what was approved; `warn` needs words to its owner. */
+/**
+ * Decisions on a case. `remove`, `hold` and `release` are for listings, `suspend` and `reinstate` for people, `approve`
+ * and `refuse` for requested checks, `revoke` for approved ones. `warn` needs a text to the owner.
+ */
 export const DECISIONS = [
   'dismiss',
   'release',
@@ -49,13 +55,13 @@ export const DECISIONS = [
 ] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** Where a page ends: the instant and id of its last entry. */
+/** The end of a page: the instant and id of its last entry. */
 const cursor = z.string().regex(/^[0-9TZ:.-]{24}\|[A-Za-z0-9_|-]{1,200}$/, 'That page is not there.');
 
-/** What cases are about: a listing, a person, or what a person asks to be checked. */
+/** Subjects of cases: a listing, a person, or a requested check. */
 export const CASE_KINDS = ['listing', 'person', ...CHECK_KINDS] as const;
 
-/** A listing or person that was reported, or asks to be checked, as it stands; newest and oldest reasons alike, each once. */
+/** A reported listing or person, or a requested check, in its current state; each reason once, whatever its age. */
 const caseHead = {
   _id: z.string(),
   kind: z.enum(CASE_KINDS),
@@ -64,13 +70,13 @@ const caseHead = {
   title: z.string(),
   ownerId: z.string(),
   ownerName: z.string(),
-  /** The address of the listing's first photo, or of the person's; '' for none, absent in answers of the release before. */
+  /** Address of the listing's first or the person's photo; '' for none, absent in answers of the release before. */
   photo: z.string().optional(),
   state: z.enum(['open', 'closed']),
   /** The listing is hidden until somebody decides. */
   held: z.boolean(),
   reasons: z.array(z.string()),
-  /** What makes a listing look like a scam (`domain/listing-risk`). */
+  /** Signs that a listing is a scam (`domain/listing-risk`). */
   signs: z.array(z.string()),
   openedAt: z.string(),
   /** The newest decision, '' before the first. */
@@ -79,8 +85,8 @@ const caseHead = {
 };
 
 /**
- * `words` is the newest text that somebody wrote about it, or that its person wrote who asks to be checked.
- * `isOwn` where it is about who reads it, or their listing: nothing is said of reports, reasons, signs and words.
+ * `words` is the newest text about it, or the text of the person who requests a check. `isOwn` means the subject is the
+ * reader or their listing: reports, reasons, signs and words are left out.
  */
 export const caseItem = z.object({
   ...caseHead,
@@ -90,7 +96,7 @@ export const caseItem = z.object({
 });
 export type CaseItem = z.infer<typeof caseItem>;
 
-/** `GET /api/admin/cases`: open ones the oldest first, closed ones the newest decision first. */
+/** `GET /api/admin/cases`: open ones oldest first, closed ones by newest decision first. */
 export const casesQuery = z.object({
   state: z.enum(['open', 'closed']).optional(),
   kind: z.enum(CASE_KINDS).optional(),
@@ -101,7 +107,7 @@ export const casesAnswer = z.object({ items: z.array(caseItem), open: z.number()
 export type CasesAnswer = z.infer<typeof casesAnswer>;
 
 const caseReport = z.object({ at: z.string(), reason: z.string(), text: z.string(), by: z.string() });
-/** `actor` is '' where reports or signs held the listing. */
+/** `actor` is '' when reports or signs held the listing. */
 const caseDecision = z.object({
   at: z.string(),
   actor: z.string(),
@@ -110,7 +116,7 @@ const caseDecision = z.object({
   tell: z.string(),
 });
 
-/** What a person wrote who asks to be checked, and when; of a student the school and, as the message, their note. */
+/** The text and time of a request for a check; for a student the school, with their note as the message. */
 const caseRequest = z.object({
   company: z.string(),
   website: z.string(),
@@ -121,7 +127,7 @@ const caseRequest = z.object({
 });
 export type CaseRequest = z.infer<typeof caseRequest>;
 
-/** One case with what was reported, the newest 100, and all that was decided, the newest 50; `request` of one that was asked for. */
+/** One case with its newest 100 reports and newest 50 decisions; `request` for a requested check. */
 export const adminCase = z.object({
   ...caseHead,
   reports: z.array(caseReport),
@@ -129,14 +135,14 @@ export const adminCase = z.object({
   request: caseRequest.optional(),
   /** When a listing's text was last changed; absent where unknown, and in answers of the release before. */
   changedAt: z.string().optional(),
-  /** Whether that was while it was held. */
+  /** Whether that was while the listing was held. */
   isChanged: z.boolean().optional(),
-  /** Those of the signs that it no longer has. */
+  /** Signs that it no longer has. */
   pastSigns: z.array(z.string()).optional(),
 });
 export type AdminCase = z.infer<typeof adminCase>;
 
-/** `POST /api/admin/cases`: an admin opens a case of their own accord. */
+/** `POST /api/admin/cases`: an admin opens a case without a report. */
 export const openCaseBody = z.object({
   about: z.enum(['listing', 'person']),
   id,
@@ -147,18 +153,18 @@ export type OpenCaseBody = z.infer<typeof openCaseBody>;
 export const decideCaseBody = z.object({
   action: z.enum(DECISIONS),
   note: requiredText(1000, 'Please write why.'),
-  /** What the owner reads, in these words. */
+  /** The text that the owner reads. */
   tell: text(500).optional(),
-  /** Of what was asked to be checked, when it was: 409 where its person has asked for something else since. */
+  /** For a requested check, the time of the request; 409 if its person has made another since. */
   askedAt: z.string().max(40).optional(),
-  /** Of what was asked to be checked, the `ownerName` of the case as it was read: 409 where its person is called something else now. */
+  /** For a requested check, the case's `ownerName` as the admin read it; 409 if the name has changed since. */
   name: z.string().max(100).optional(),
-  /** Of a listing, the `changedAt` of the case as it was read: 409 where the listing was changed since. */
+  /** For a listing, the case's `changedAt` as the admin read it; 409 if the listing has changed since. */
   changedAt: z.string().max(40).optional(),
 });
 export type DecideCaseBody = z.infer<typeof decideCaseBody>;
 
-/** `GET /api/admin/audit`: who did what, the newest first; `caseId` and `title` are '' for what was done to an account. */
+/** `GET /api/admin/audit`: who did what, newest first; `caseId` and `title` are '' for actions on an account. */
 export const auditQuery = z.object({ subject: id.optional(), actor: id.optional(), cursor: cursor.optional() });
 export type AuditQuery = z.infer<typeof auditQuery>;
 const auditItem = z.object({

@@ -10,16 +10,16 @@ export { CALLS };
 /** Every call of the public API, by the service that answers it. */
 export const CALLS_BY_SERVICE: Readonly<Record<string, CallTable>> = ANSWERED;
 
-/** The calls that a service's routes answer, those for the gateway alone included. */
+/** The calls of a service's routes, including internal ones for the gateway. */
 export const servedCalls = (service: string): CallTable => ({
   ...CALLS_BY_SERVICE[service],
   ...(service === 'profiles' && INTERNAL_CALLS),
 });
 
-/** The key and call of a table that a method and an address (without its query) reach, or null. */
+/** The key and call that a method and an address (without its query) match, or null. */
 export function findCall(table: CallTable, method: string, path: string): { key: string; call: Call } | null {
   const fits = Object.entries(table).filter(([key]) => reaches(key, method, path));
-  // As routers are written: words before parameters.
+  // Literal path segments take precedence over parameters.
   const [best] = fits.sort(([a], [b]) => parametersIn(a) - parametersIn(b));
   return best ? { key: best[0], call: best[1] } : null;
 }

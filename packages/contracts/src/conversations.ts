@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { calendarDay, givenId, halfHour, instant, instantOrNone, newId, requiredText } from './primitives.ts';
 import { tourRequest, tourState } from './tours.ts';
 
-/** The side of a tour request. A message with '' comes from the system and reports what became of the request. */
+/** A side of a tour request. A message from '' is the system's and reports a change of the request. */
 const side = z.enum(['buyer', 'seller']);
 const author = z.enum(['', ...side.options]);
 export type Author = z.infer<typeof author>;
 
-/** The conversation of a tour request, whose id it has, as one of the two sees it. Names that are not known are ''. */
+/** The conversation of a tour request, with the same id, for one of its two sides. Unknown names are ''. */
 export const conversation = z.object({
   _id: givenId,
   role: side,
@@ -18,12 +18,12 @@ export const conversation = z.object({
   requestedDate: calendarDay,
   requestedTime: halfHour,
   state: tourState,
-  /** The beginning of the newest message, and when it was written. */
+  /** The start and time of the newest message. */
   lastText: z.string(),
   lastAt: instantOrNone,
   unread: z.number(),
   canWrite: z.boolean(),
-  /** Whether the lease was handed over; missing where not. */
+  /** Whether the lease was transferred; absent if not. */
   isHandedOver: z.boolean().optional(),
 });
 export type Conversation = z.infer<typeof conversation>;
@@ -33,22 +33,22 @@ export const message = z.object({
   from: author,
   text: z.string(),
   createdAt: instant,
-  /** The transfer that a line of the system is about; missing of all else. */
+  /** The transfer that a system message is about; absent otherwise. */
   transferId: givenId.optional(),
 });
 export type Message = z.infer<typeof message>;
 
-/** `GET /api/conversations`: the conversations of one's newest 500 messages and 500 lines of the system, the newest first. */
+/** `GET /api/conversations`: those of the caller's newest 500 messages and 500 system messages, newest first. */
 export const conversationsAnswer = z.array(conversation);
 
-/** `GET /api/conversations/{id}?before`: the id of a message, of which those before it are meant. */
+/** `GET /api/conversations/{id}?before`: returns the messages before the one with this id. */
 export const conversationQuery = z.object({ before: z.string().max(64).optional() });
 
-/** At most 100 messages, the oldest first; `before` asks for those before them, '' where there are none. */
+/** At most 100 messages, oldest first. `before` is the value for the previous page, '' for none. */
 export const conversationAnswer = z.object({ conversation, messages: z.array(message), before: z.string() });
 export type ConversationAnswer = z.infer<typeof conversationAnswer>;
 
-/** `POST /api/conversations/{id}/messages`: the same `_id` again is the same message. */
+/** `POST /api/conversations/{id}/messages`: a repeated `_id` is the same message. */
 export const sendMessageBody = z.object({
   _id: newId.optional(),
   text: requiredText(2000, 'Please write something.'),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What one service stores about a person: parts by their name, each with its documents as that person may read them. */
+/** What one service stores about a person: documents by part, in the form that the person may read. */
 export const exportAnswer = z.object({
   parts: z.array(
     z.object({
       name: z.string(),
-      /** False where there are more than are given. */
+      /** False if there are more documents than returned. */
       isWhole: z.boolean(),
       items: z.array(z.record(z.string(), z.unknown())),
     }),

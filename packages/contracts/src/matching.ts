@@ -7,11 +7,11 @@ import { transferState } from './primitives.ts';
 export const tier = z.enum(['Excellent', 'Better', 'Good', 'Poor']);
 export type Tier = z.infer<typeof tier>;
 
-/** A parameter as its text; of one given twice the first counts. */
+/** A parameter as text; the first of a repeated one counts. */
 const first = (schema: z.ZodString) => z.preprocess((given: string | number) => [given].flat()[0], schema).optional();
 const text = first(z.string());
 
-/** The query of `GET /api/matches`: the parameters of the listings screen's address, and which page is wanted. */
+/** The query of `GET /api/matches`: the parameters of the listings screen's address, and the page. */
 export const matchesQuery = z.object({
   school: text,
   city: text,
@@ -25,10 +25,10 @@ export const matchesQuery = z.object({
   near: first(z.string().meta({ type: 'integer', minimum: 0, maximum: 12 })),
 });
 
-/** The query of `GET /api/matches/rents`: the place, as matches take it. */
+/** The query of `GET /api/matches/rents`: the place, as for matches. */
 export const rentsQuery = matchesQuery.pick({ school: true, city: true });
 
-/** Why a listing scored what it scored (matching section 2). */
+/** Why a listing has its score (matching section 2). */
 export const explain = z.object({
   earned: z.number(),
   possible: z.number(),
@@ -47,7 +47,7 @@ export const explain = z.object({
 });
 export type Explain = z.infer<typeof explain>;
 
-/** A listing as cards on the listings, saved and home screens show it; no street, unit or e-mail. */
+/** A listing on cards of the listings, saved and home screens; without street, unit and e-mail. */
 export const cardListing = z.object({
   _id: z.string(),
   monthlyRent: z.string(),
@@ -67,12 +67,12 @@ export const cardListing = z.object({
   incentive: z.string(),
   isPropertyManager: z.boolean(),
   transferState: transferState.optional(),
-  /** When its poster last said that it is available; absent in answers of the release before. */
+  /** When its poster last confirmed that it is available; absent in answers of the release before. */
   confirmedAt: z.string().optional(),
 });
 export type CardListing = z.infer<typeof cardListing>;
 
-/** `GET /api/matches/cards/{listingId}`: a live listing as cards show it to visitors; null for any other. */
+/** `GET /api/matches/cards/{listingId}`: a live listing as a visitor's card; null for any other. */
 export const cardAnswer = z.object({ listing: cardListing.nullable() });
 
 /** A card with its match result. */
@@ -80,8 +80,8 @@ export const matchedListing = cardListing.extend({ matchPercentage: z.number(), 
 export type MatchedListing = z.infer<typeof matchedListing>;
 
 /**
- * A listing that one filter, rent or move-in date alone keeps out; `miles` from the place asked to its city, whole, 0 in the
- * same one, null where no place was asked or the way is not known.
+ * A listing that only one filter, rent or move-in date excludes. `miles` from the asked place to its city, whole, 0 in
+ * the same one; null without a place or when unknown.
  */
 export const nearMiss = matchedListing.extend({ failed: z.enum(MISSES), miles: z.number().nullable() });
 export type NearMiss = z.infer<typeof nearMiss>;
@@ -102,7 +102,10 @@ export const matchesAnswer = z.object({
   }),
   listings: z.array(matchedListing),
   near: z.array(nearMiss),
-  /** Where nothing matches: the one answer without which most listings would, and how many; of a budget also the one that brings the first. */
+  /**
+   * Without matches: the single answer whose removal yields the most listings, and how many; for a budget also the
+   * lowest one with a match.
+   */
   bestChange: z.object({ criterion: z.enum(CRITERIA), total: z.number(), budget: z.number().optional() }).nullable(),
 });
 export type MatchesAnswer = z.infer<typeof matchesAnswer>;
@@ -111,7 +114,10 @@ export type MatchesAnswer = z.infer<typeof matchesAnswer>;
 export const savedListingsAnswer = z.array(cardListing);
 export type SavedListingsAnswer = z.infer<typeof savedListingsAnswer>;
 
-/** `GET /api/saved-listings/{userEmail}/gone`: saved listings that were deleted or whose lease was transferred, newest saved first, as they were last known. */
+/**
+ * `GET /api/saved-listings/{userEmail}/gone`: saved listings that were deleted or transferred, newest saved first, in
+ * their last known form.
+ */
 export const goneListingsAnswer = z.array(
   cardListing.pick({
     _id: true,
@@ -128,6 +134,6 @@ export const goneListingsAnswer = z.array(
 export type GoneListingsAnswer = z.infer<typeof goneListingsAnswer>;
 export type GoneListing = GoneListingsAnswer[number];
 
-/** `GET /api/matches/rents`: how many live listings, of the place asked, have a rent in each hundred dollars of the budget slider. */
+/** `GET /api/matches/rents`: counts of a place's listings by rent, in hundred-dollar bins of the budget slider. */
 export const rentsAnswer = z.object({ bins: z.array(z.object({ from: z.number(), count: z.number() })) });
 export type RentsAnswer = z.infer<typeof rentsAnswer>;

@@ -3,10 +3,10 @@ import { z } from 'zod';
 /** Largest upload in bytes (security S-23). */
 export const UPLOAD_LIMIT_BYTES = 15 * 1024 * 1024;
 
-/** Widths in px that an image can be asked for with `?w=`: grid, card, full screen. */
+/** Widths in px for `?w=`: grid, card, full screen. */
 export const IMAGE_WIDTHS = [480, 960, 2048] as const;
 
-/** The fields beside the file of `POST /api/media/upload` (the contract of a third-party image host). */
+/** The fields besides the file of `POST /api/media/upload` (the contract of a third-party image host). */
 export const uploadFields = z.object({ upload_preset: z.literal('keyturn'), folder: z.literal('listings') });
 
 /** The whole form of an upload. */

@@ -23,13 +23,13 @@ export const readNotificationsBody = z.object({ ids: z.array(id).max(100).option
 
 export const mailTopic = z.enum(MAIL_TOPICS);
 
-/** `GET /api/notifications/preferences`: which e-mails the caller gets. */
+/** `GET /api/notifications/preferences`: which e-mails the caller receives. */
 export const mailPreferences = z.object({
-  /** Where they go. */
+  /** Their recipient. */
   email: z.string(),
-  /** Whether any go out: without a mail server nobody gets one. */
+  /** Whether e-mails are sent at all; without a mail server none are. */
   sendsMail: z.boolean(),
-  /** Once the mail server refused the address, until it is confirmed again or another. */
+  /** Set when the mail server refuses the address, until it is confirmed again or changed. */
   isUnreached: z.boolean(),
   topics: z.array(z.object({ topic: mailTopic, isOn: z.boolean() })),
 });
@@ -38,7 +38,7 @@ export type MailPreferences = z.infer<typeof mailPreferences>;
 /** `PUT /api/notifications/preferences/:topic`. */
 export const mailChoiceBody = z.object({ isOn: z.boolean() });
 
-/** The link of an e-mail names its topic, or stops all. A service answers 404 to a topic that it does not know. */
+/** An e-mail's link names its topic, or stops all. A service answers 404 to an unknown topic. */
 export const stopQuery = z.object({ topic: z.string().meta({ enum: MAIL_TOPICS }).optional() });
 
 /** Event names of `GET /api/live` (server-sent events). */
@@ -46,7 +46,7 @@ export const LIVE_EVENTS = ['tours', 'notifications'] as const;
 export type LiveEvent = (typeof LIVE_EVENTS)[number];
 
 /**
- * What a live event may carry: the parts that changed, each the key of a query below that of tours, with `/` between its words
- * (`conversation/<id>`). Without it anything may have changed. Pages of a release before do not look at it.
+ * Data of a live event: the changed parts, each the key of a query below that of tours, joined by `/`
+ * (`conversation/<id>`). Without it anything may have changed. Pages of an earlier release ignore it.
  */
 export const liveData = z.object({ parts: z.array(z.string()).optional() });

@@ -38,7 +38,7 @@ for (const [name, schema] of Object.entries({ ...NAMED, ...ALSO_NAMED })) {
 }
 for (const { name, schema } of SHARED_REFUSALS) names.add(schema, { id: name });
 
-/** The document of the public API, or of another table of calls: answers allow no field that is not named. */
+/** The document of the public API, or of another table; answers allow only listed fields. */
 export function openApiDocument(calls: CallTable = CALLS): OpenApiDocument {
   const components: Json = {};
   const paths: Record<string, Record<string, Json>> = {};
@@ -63,7 +63,7 @@ export function openApiDocument(calls: CallTable = CALLS): OpenApiDocument {
   };
 }
 
-/** `/api/posts/:postId` as OpenAPI writes it. */
+/** `/api/posts/:postId` in OpenAPI's syntax. */
 export const openApiPath = (pattern: string): string => pattern.replace(/:(\w+)/g, '{$1}');
 
 function operation(key: string, call: Call, components: Json): Json {
@@ -97,7 +97,7 @@ function parameters(place: 'path' | 'query', entries: readonly (readonly [string
   }));
 }
 
-/** What no form of another site can send (security S-9). */
+/** A header that no form of another site can send (security S-9). */
 const REQUESTED_WITH = { name: 'X-Requested-With', in: 'header', required: true, schema: { type: 'string' } };
 
 const REQUEST_ID = { 'X-Request-Id': { required: true, schema: { type: 'string' } } };
@@ -116,13 +116,13 @@ const toJson = (schema: z.ZodType): Json => {
   return rest;
 };
 
-/** How a value is spelled stands in the common registry, names of parts in their own. */
+/** Spellings of values are in the global registry, names of parts in their own. */
 function addSpelling({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }): void {
   const { format, pattern } = z.globalRegistry.get(zodSchema) ?? {};
   Object.assign(jsonSchema, format !== undefined && { format }, pattern !== undefined && { pattern });
 }
 
-/** An answer's schema; the parts that have a name stand once, among the components. */
+/** An answer's schema; named parts become shared components. */
 function answerSchema(schema: z.ZodType, components: Json): Json {
   const whole = z.toJSONSchema(z.object({ answer: schema }), { io: 'output', metadata: names, override: addSpelling });
   const { properties, $defs } = JSON.parse(JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/')) as {

@@ -1,11 +1,11 @@
 /**
- * The names by which bundles of different slices, and of different releases, meet in one page. They are spelled here alone, and none is
- * taken away while an open page, or somebody's browser, may still use it. It imports nothing: pages take its values.
+ * Names that bundles of different slices and releases share in one page, defined only here. None is removed while an
+ * open page or a browser's storage may still use it. No imports: pages take its values.
  */
 
-/** What more than one slice reads under the same key of the query cache. */
+/** Query cache keys that more than one slice reads. */
 export const QUERY_KEYS = {
-  /** All that changes when a tour does. */
+  /** Everything that changes with a tour. */
   tours: ['tours'],
   received: ['tours', 'received'],
   sent: ['tours', 'sent'],
@@ -17,12 +17,12 @@ export const QUERY_KEYS = {
   notices: ['notifications'],
 } as const;
 
-/** What is stored in a browser. */
+/** Keys of browser storage. */
 export const STORAGE_KEYS = {
   user: 'user',
-  /** Before the digest of an e-mail address: the encrypted copy of who has logged in. */
+  /** Prefix of an e-mail address's digest: the encrypted copy of a person who has logged in. */
   userCopy: 'user:',
-  /** That somebody has logged in here before, not who. */
+  /** Whether anybody has logged in here before, not who. */
   wasLoggedIn: 'wasLoggedIn',
   logoutPending: 'logoutPending',
   intent: 'intent',
@@ -35,17 +35,15 @@ export const STORAGE_KEYS = {
   role: 'discoveryRole',
   tags: 'discoveryTags',
   groupSize: 'discoveryGroupSize',
-  /** Messages that are half typed, for one tab. */
+  /** Half-typed messages of one tab. */
   unsentTexts: 'unsentMessages',
 } as const;
 
 /** Events of the window. */
 export const PAGE_EVENTS = {
-  /**
-   * The server does not know who calls. An event, because every remote has its own copy of the client, and the session only one.
-   */
+  /** A call was answered as not signed in. An event, because each remote has its own client. */
   unauthorized: 'keyturn:unauthorized',
-  /** A bundle reports to the shell a problem that it worked around. Its fields only grow. */
+  /** A bundle reports a problem that it worked around. Its fields only grow. */
   told: 'keyturn:told',
 } as const;
 

@@ -33,13 +33,13 @@ const labels = (allowed: readonly string[]) =>
 const leaseTypes = [...new Set([...SELLER_LEASE_TYPES, ...MANAGE_LEASE_TYPES])];
 const genders = [...new Set([...HOUSING_TYPES, ...MANAGE_GENDERS])];
 
-/** One photo of a listing: an image uploaded here by its owner, and what it shows in words where somebody wrote them. */
+/** One photo of a listing: an image that its owner uploaded here, and its alternative text, if any. */
 export const postImage = z.strictObject({ url: imageUrl.min(1), alt: text(200).optional() });
 export type PostImage = z.infer<typeof postImage>;
 
 /**
- * Every field of a post that its owner may write, with its rule (specification section 3, security S-16).
- * `postId`, owner, `posted` and the dates of the record are never among them.
+ * Each field of a post that its owner may write, with its rule (specification section 3, security S-16). `postId`,
+ * owner, `posted` and record dates are excluded.
  */
 export const postFields = {
   monthlyRent: money,
@@ -89,6 +89,6 @@ export const postFields = {
 } as const;
 export type PostField = keyof typeof postFields;
 
-/** The writable fields, each optional: what PUT and POST of a post accept (`posted` and foreign names are dropped). */
+/** The writable fields, each optional: the body of PUT and POST of a post (`posted` and unknown names are dropped). */
 export const postData = z.object(postFields).partial();
 export type PostData = z.infer<typeof postData>;

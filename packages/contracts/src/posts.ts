@@ -15,16 +15,16 @@ export const updatePostFieldBody = z.object({ postId: id, field: z.string().max(
 /** `PUT /api/posts/{postId}`. `posted` and `active` are accepted and ignored (security S-17). */
 export const putPostBody = z.object({ userEmail: email, postData });
 
-/** `POST /api/posts`: publishes the draft named by `_id`, or a new listing without one. Repeats answer the same listing. */
+/** `POST /api/posts`: publishes the draft `_id`, or a new listing without one. A repeat answers the same listing. */
 export const publishPostBody = z.object({ userEmail: email, postData: postData.extend({ _id: newId.optional() }) });
 
-/** `DELETE /api/posts/{postId}`. The e-mail is compared with the session's and not used. */
+/** `DELETE /api/posts/{postId}`. The e-mail is compared with the session's, and not used otherwise. */
 export const deletePostBody = z.object({ userEmail: email.optional() });
 
-/** `POST /api/posts/{postId}/available`: the owner says whether it is. */
+/** `POST /api/posts/{postId}/available`: the owner states whether it is available. */
 export const availableBody = z.object({ available: z.boolean() });
 
-/** Since when a listing is known to be available, when its owner was last asked ('' unless they have not answered), and why it is hidden. */
+/** When last confirmed, when the owner was last asked ('' once answered), and why the listing is hidden. */
 export const freshness = z.object({
   confirmedAt: z.string(),
   askedAt: z.string(),
@@ -49,22 +49,22 @@ export const ownPost = stored.extend({
   posterLocation: z.string(),
   isOwner: z.boolean(),
   transferState: transferState.optional(),
-  /** To its owner: the newest transfer of the lease that was said yes to; absent where there was none. */
+  /** For its owner: the lease's newest accepted transfer; absent for none. */
   transferId: z.string().optional(),
-  /** Of a listing, no draft; services of the release before have none. */
+  /** For a listing, not a draft; absent in services of the release before. */
   freshness: freshness.optional(),
 });
 export type OwnPost = z.infer<typeof ownPost>;
 
-/** A live listing as another signed-in person sees it: everything but the poster's e-mail. */
+/** A live listing for another signed-in person: everything but the poster's e-mail. */
 export const listingDetail = ownPost.omit({ userEmail: true }).extend({
   userEmail: z.string().optional(),
-  /** When its poster last said, by publishing, changing or a yes, that it is available. */
+  /** When its poster last confirmed, by publishing, changing or answering, that it is available. */
   confirmedAt: z.string().optional(),
 });
 export type ListingDetail = z.infer<typeof listingDetail>;
 
-/** `GET /api/posts/{postId}` and `/api/get-post-by-id/{postId}`: the owner's view, or another person's without the e-mail. */
+/** `GET /api/posts/{postId}` and `/api/get-post-by-id/{postId}`: the owner's view, or others' without e-mail. */
 export const postAnswer = z.discriminatedUnion('isOwner', [
   ownPost.extend({ isOwner: z.literal(true) }),
   ownPost
@@ -77,7 +77,7 @@ export const livePostsQuery = z.object({
   limit: z.coerce.number<string | number>().int().min(1).max(200).default(200),
 });
 
-/** A live listing as a visitor sees it: no street, unit, notes or poster (security S-15). */
+/** A live listing for visitors: no street, unit, notes or poster (security S-15). */
 export const listingCard = stored
   .pick({
     monthlyRent: true,

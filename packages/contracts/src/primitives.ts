@@ -16,20 +16,23 @@ export const email = z
 /** An opaque id: up to 64 URL-safe characters (the services make 22). */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'That id is not valid.');
 
-/** An id as the services make them: 22 URL-safe characters. Asked for where a client may choose a new one. */
+/** An id as services make them: 22 URL-safe characters. Required where a client may choose a new one. */
 export const newId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'That id is not valid.');
 
-/** Whose: `me`, or the own e-mail address as the specification's addresses have it; profiles are found by user id, too. */
+/** `me`, or the caller's own e-mail address as in the specification's addresses; profiles also take a user id. */
 export const userEmail = z.string();
 
-/** The file of an image's address: 22 characters of id, 32 of key. */
+/** The file name in an image's address: 22 characters of id, 32 of key. */
 export const mediaFile = z.string().regex(/^[A-Za-z0-9_-]{22}\.[a-f0-9]{32}\.jpg$/);
 
-/** Plain text of a person: NFC, without control characters except line breaks and without those that turn its direction, at most `max` characters (security S-21). */
+/**
+ * A person's plain text: NFC, no control characters except line breaks, no direction marks, at most `max` characters
+ * (security S-21).
+ */
 export const text = (max: number) =>
   z
     .string()
-    // Ends here, as composing marks takes time by the square of their number.
+    // Aborts first, because composing marks takes quadratic time.
     .max(max, { abort: true })
     .overwrite((value) =>
       value
@@ -39,25 +42,25 @@ export const text = (max: number) =>
         .replace(/\p{Cs}/gu, '')
         .normalize('NFC'),
     )
-    // Composed text can be longer than what was sent.
+    // Composed text can be longer than the input.
     .max(max);
 
-/** Such a text that says something: of blanks alone, also of those that are no spaces, it is as missing as an empty one. */
+/** A text that is not blank; spaces and blank letters count as missing, like an empty text. */
 export const requiredText = (max: number, missing: string) =>
   text(max)
     .pipe(z.string().trim().min(1, missing))
-    // An empty one is refused above already; it needs no second refusal with the same words.
+    // The rule above already refuses an empty text with the same sentence.
     .refine((value) => value === '' || !isBlank(value), missing);
 
-/** Something an e-mail program or reader would make a link of: an address, a host name, a path with a scheme. */
+/** Anything that an e-mail program turns into a link: an address, a host name, a path with a scheme. */
 const LINK = /@|\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}/iu;
-/** "J.R.Smith", "St.John": initials without their spaces. No site has a name of one letter before such an end. */
+/** "J.R.Smith", "St.John": initials without spaces. No site has a one-letter name before such an end. */
 const INITIALS = /(?<![\p{L}\p{N}._@/-])(?:(?:\p{Lu}\.){1,4}|St\.)(?=\p{Lu}\p{Ll}{2,}(?![\p{L}\p{N}./@-]))/gu;
-/** Control characters, those that turn the direction of what follows, and those that look like nothing. */
+/** Control characters, direction marks, and invisible characters. */
 const UNSEEN =
   /[\p{Cc}\u061c\u115f\u1160\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\u2800\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/u;
 
-/** A name that may have been stored before names were read as texts are (decision 0029): no link and no trick. */
+/** A name that may date from before stricter rules (decision 0029): no link and no trick. */
 export const storedName = z
   .string()
   .refine((value) => !UNSEEN.test(value), 'Please enter your name without hidden characters.')
@@ -68,10 +71,13 @@ export const storedName = z
     (value) => !LINK.test(asRead(value).replace(INITIALS, '$& ')),
     'Please enter your name without e-mail addresses or links.',
   )
-  // Nobody is to be taken for who runs the product.
+  // Nobody may pose as the product's operator.
   .refine((value) => !isNameOfOurs(value), 'Please enter your own name.');
 
-/** The name of a person or company, 1 to 100 characters: it stands in other people's notices, so it is no address, phone number, link or trick. */
+/**
+ * The name of a person or company, 1 to 100 characters. It appears in others' notices, so it is no address, phone
+ * number, link or trick.
+ */
 export const personName = storedName
   .refine((value) => !posesAsOurs(value), 'Please enter your own name.')
   .refine(
@@ -80,14 +86,14 @@ export const personName = storedName
   )
   .refine(isPlainName, 'Please enter your name alone, without apps, schools or sentences.');
 
-/** One of some labels, or '' for "not answered". */
+/** One of the labels, or '' for "not answered". */
 export const choice = (labels: readonly string[]) => z.enum(['', ...labels]);
 
-/** What the handing over of its lease has made of a listing: '' while nobody takes it over, or nobody any more. Answers of the release before have none. */
+/** A listing's transfer state: '' while nobody takes the lease over. Absent in answers of the release before. */
 export const transferState = z.enum(['', 'pending', 'transferred']);
 export type TransferState = z.infer<typeof transferState>;
 
-/** A calendar day 'YYYY-MM-DD' that exists, or a date-time that starts with one; the day is kept. '' means none. */
+/** A calendar day 'YYYY-MM-DD' that exists, or a date-time that starts with one, reduced to its day. '' means none. */
 export const day = z
   .string()
   .max(40)
@@ -101,7 +107,7 @@ function isRealDay(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
-/** The address of one of our own images, never a foreign one (security S-20). '' means none. */
+/** The address of an image of our own (security S-20); '' means none. */
 export const imageUrl = z
   .string()
   .regex(
@@ -110,17 +116,17 @@ export const imageUrl = z
   );
 
 /**
- * The spelling of values in answers. `/api/openapi.json` shows it, and every answer of the tests is checked against it.
- * Readers don't depend on it, because they take answers of other releases.
+ * The spelling of values in answers, for `/api/openapi.json` and the tests. Readers do not depend on it, because they
+ * read answers of other releases.
  */
 const spelled = (spelling: { format: string } | { pattern: string }) => z.string().meta(spelling);
 
 /** An id in an answer. */
 export const givenId = spelled({ pattern: '^[A-Za-z0-9_-]{1,64}$' });
-/** A moment in UTC; the second one is '' where there is none. */
+/** A moment in UTC; `instantOrNone` is '' for none. */
 export const instant = spelled({ format: 'date-time' });
 export const instantOrNone = spelled({ pattern: '^$|^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' });
-/** A day of Denver's; the second one is '' where there is none. */
+/** A day in Denver; the second one is '' for none. */
 export const calendarDay = spelled({ format: 'date' });
 export const dayOrNone = spelled({ pattern: '^$|^\\d{4}-\\d{2}-\\d{2}$' });
 /** "3:30 PM". */

@@ -7,7 +7,7 @@ import { availability } from './availability.ts';
 
 const schools = [...new Set([...PROFILE_SCHOOLS, ...SCHOOLS.map((school) => school.name)])];
 
-/** The signed-in person as every screen knows them; what `GET /api/session` answers. */
+/** The signed-in person; the answer of `GET /api/session`. */
 export const sessionUser = z.object({
   id: z.string(),
   name: z.string(),
@@ -24,14 +24,14 @@ export const sessionUser = z.object({
   discoveryGroupSize: z.number().nullable(),
   /** Whether a link at the address was opened; absent in answers of the release before. */
   emailConfirmed: z.boolean().optional(),
-  /** `admin` for who looks after the installation, else ''; absent in answers of the release before. */
+  /** `admin` for the installation's admins, else ''; absent in answers of the release before. */
   role: z.string().optional(),
   /** The month of registration, 'YYYY-MM'; absent in answers of the release before. */
   memberSince: z.string().optional(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** What was checked of a person; kinds that a release to come knows are shown by their words. Instants; `until` is '' for one without an end. */
+/** A check of a person. Pages show unknown kinds by their label. Instants; `until` is '' for no end. */
 export const badge = z.object({
   kind: z.string(),
   label: z.string(),
@@ -41,7 +41,7 @@ export const badge = z.object({
 });
 export type Badge = z.infer<typeof badge>;
 
-/** What any signed-in person may see of a created profile. */
+/** A created profile as any signed-in person sees it. */
 export const publicProfile = z.object({
   name: z.string(),
   profilePic: z.string(),
@@ -55,11 +55,14 @@ export const publicProfile = z.object({
 });
 export type PublicProfile = z.infer<typeof publicProfile>;
 
-/** `GET /api/profiles/{x}`: the public card, or for oneself the whole profile. */
+/** `GET /api/profiles/{x}`: the public card, or the caller's own whole profile. */
 export const profileAnswer = z.object({ profile: publicProfile.and(sessionUser.partial()) });
 export type ProfileAnswer = z.infer<typeof profileAnswer>;
 
-/** `POST /api/profiles`. `email` must be the session's own; a `name` other than the stored one is a `personName`; `createdAt` and `profileCreated` are the server's to set. */
+/**
+ * `POST /api/profiles`. `email` must be the session's; a changed `name` must be a `personName`; the server sets
+ * `createdAt` and `profileCreated`.
+ */
 export const saveProfileBody = z.object({
   email,
   name: storedName,
@@ -102,7 +105,7 @@ export type RegisterBody = z.input<typeof registerBody>;
 /** A code of an authenticator app, or a recovery code. */
 export const secondStepCode = z.string().max(32);
 
-/** `POST /api/users/login`; the code where a second step is on. */
+/** `POST /api/users/login`; the code if a second step is on. */
 export const loginBody = z.object({
   email,
   password: z.string().min(1).max(PASSWORD_LENGTH.max),
@@ -113,21 +116,21 @@ export type LoginBody = z.input<typeof loginBody>;
 /** `POST /api/users/password/forgot`. */
 export const forgotBody = z.object({ email });
 
-/** `POST /api/users/password/reset`. Any text is a token; one that is none is like one that is over. */
+/** `POST /api/users/password/reset`. The token may be any text: an invalid one is treated as expired. */
 export const resetBody = z.object({ token: z.string().max(200), password: chosenPassword });
 export type ResetBody = z.input<typeof resetBody>;
 
 /** `POST /api/users/links/use`. */
 export const useLinkBody = z.object({ token: resetBody.shape.token });
 
-/** What a link was for; a release to come may know other purposes. */
+/** The link's purpose; a later release may add some. */
 export const useLinkAnswer = z.object({ purpose: z.string(), message: z.string() });
 
 /** Answer of register, login and update. */
 export const userAnswer = z.object({ user: sessionUser, message: z.string() });
 export type UserAnswer = z.infer<typeof userAnswer>;
 
-/** `POST /api/users/update`: only the group size may be changed here. */
+/** `POST /api/users/update`: changes only the group size. */
 export const updateUserBody = z.object({
   email,
   updates: z.strictObject({ discoveryGroupSize: z.union([z.literal(1), z.literal(2), z.literal(3)]) }),

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { shellNeeds } from './needs.ts';
 import { flagName, remotePath } from './remote.ts';
 
-/** A release's version: that of its package, and twelve hex digits of its digest. */
+/** A release's version: its package's version and twelve hex digits of its digest. */
 export const releaseVersion = z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}-[0-9a-f]{12}$/);
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A file of a bundle, beside all others of its release. */
+/** A file of a bundle, in the release's folder. */
 const fileName = z.string().regex(/^\w[\w.-]{0,150}$/);
 
 /**
- * `release.json`: what a build of a remote is, written beside its files. Its digest (`service-kit/release-digest`) covers everything
- * but `version`, which ends with it; `files` has the SHA-256 of each, so that whoever serves them need not be trusted.
+ * `release.json`, which a remote's build writes beside its files. The digest (`service-kit/release-digest`) covers all
+ * but `version`, which ends with it. `files` has each SHA-256, so that servers need not be trusted.
  */
 export const release = z.object({
   slice: z.string().regex(/^[a-z]{1,30}$/),
@@ -21,13 +21,13 @@ export const release = z.object({
   version: releaseVersion,
   paths: z.array(remotePath).min(1),
   files: z.record(fileName, sha256),
-  /** By path, the files that its screen needs, so that the page can ask for all of them at once. */
+  /** The files of each path's screen, so that the page can request them all at once. */
   screens: z.record(z.string(), z.array(fileName)).optional(),
-  /** What it takes from the shell of its page. */
+  /** What it requires of the page's shell. */
   needs: shellNeeds.optional(),
   /** What it sends and reads, by call, as JSON Schema (`service-kit/published-call`). */
   calls: z.record(z.string(), z.looseObject({})).optional(),
-  /** The flags that its code asks for. */
+  /** The flags that its code reads. */
   flags: z.array(flagName).optional(),
   /** As in the slice's `slice.json`. */
   fragments: z.record(z.string(), z.string()).optional(),
@@ -36,48 +36,48 @@ export const release = z.object({
 });
 export type Release = z.infer<typeof release>;
 
-/** What a command may do to a slice's releases. */
+/** Commands for a slice's releases. */
 export const RELEASE_VERBS = ['show', 'canary', 'promote', 'rollback', 'off', 'follow', 'flag'] as const;
-/** What a key may be good for: commands, and links to previews. */
+/** What a key may sign: commands, and preview links. */
 export const KEY_VERBS = [...RELEASE_VERBS, 'preview'] as const;
 export type ReleaseVerb = (typeof RELEASE_VERBS)[number];
 
-/** The `typ` of a signed command, and the most seconds it may be good for. */
+/** The `typ` of a signed command, and its longest life in seconds. */
 export const RELEASE_COMMAND = { type: 'keyturn-release+jwt', mostSeconds: 60 } as const;
 
-/** The most bytes of one. */
+/** Most bytes of a command. */
 export const COMMAND_BYTES = 4_096;
 
-/** The content of a signed command. `revision` is the one it was made for, so that no command works twice. */
+/** The content of a signed command. `revision` is the current one, so that no command works twice. */
 export const releaseCommand = z.object({
   do: z.enum(RELEASE_VERBS),
   slice: z.string(),
   revision: z.int().min(0),
   version: releaseVersion.optional(),
-  /** The whole digest of that release, as whoever signs this has built it: its version has twelve digits of it, which are not beyond forging. */
+  /** The release's full digest, computed by the signer: the twelve digits in its version could be forged. */
   digest: sha256.optional(),
-  /** Percent of the visitors; a flag's is 0 to be removed. */
+  /** Percent of the visitors; 0 removes a flag. */
   share: z.number().min(0).max(100).optional(),
   flag: flagName.optional(),
   why: z.string().max(200).optional(),
 });
 export type ReleaseCommand = z.infer<typeof releaseCommand>;
 
-/** Which releases of a slice people get, and how that came; each revision is kept. */
+/** Which releases of a slice visitors get, and why; each revision is stored. */
 export const releasePointer = z.object({
   revision: z.int().positive(),
-  /** `follow`: what its own server offers. `pinned`: what a command said. `off`: nothing but its panel. */
+  /** `follow`: the release that its own server offers. `pinned`: the commanded one. `off`: only its panel. */
   mode: z.enum(['follow', 'pinned', 'off']),
   stable: releaseVersion,
-  /** Part of the visitors get another one: those whose lot, from `offset` on, is below their share. */
+  /** A share of the visitors gets another release: those whose lot, from `offset` on, is below the share. */
   canary: z.object({ version: releaseVersion, share: z.number(), offset: z.int() }).nullable(),
-  /** What was stable before, which open pages may go on with; '' where it was withdrawn. */
+  /** The previous stable release, which open pages may still use; '' if it was withdrawn. */
   previous: releaseVersion.or(z.literal('')),
-  /** The digests of the versions named here, so that nothing else ever takes their place. */
+  /** The digests of these versions, so that no other content can replace them. */
   digests: z.record(releaseVersion, sha256).default({}),
-  /** By name, the percent of the visitors for whom it is on. */
+  /** Percent of the visitors for whom a flag is on, by name. */
   flags: z.record(flagName, z.number().positive().max(100)).default({}),
-  /** The key that said so; '' where the slice's server did. */
+  /** The key of the command; '' for the slice's server. */
   by: z.string(),
   at: z.string(),
   why: z.string(),
@@ -86,18 +86,18 @@ export type ReleasePointer = z.infer<typeof releasePointer>;
 
 const shares = z.object({ shown: z.int(), failed: z.int() });
 
-/** What a command answers: the newest pointer, those before it, and which releases are kept here, newest first. */
+/** The answer to a command: the newest pointer, earlier ones, and the stored releases, newest first. */
 export const releaseState = z.object({
   slice: z.string(),
   pointer: releasePointer.nullable(),
-  /** The newest first. */
+  /** Newest first. */
   history: z.array(releasePointer),
   kept: z.array(z.string()),
-  /** What the slice's own server offers now; '' where it does not answer. */
+  /** The release that the slice's own server offers; '' without an answer. */
   offered: z.string(),
-  /** While there is a canary: how many visitors were shown it and what others get, and how many of them each failed. */
+  /** During a canary: visitors of the canary and of the stable release, and those for whom each failed. */
   counts: z.object({ canary: shares, stable: shares }).nullable(),
-  /** Why an earlier release is shown instead of the stable one, or its panel; '' where it is shown. */
+  /** Why visitors get an earlier release or the panel instead of the stable one; '' if they get it. */
   waits: z.string().default(''),
 });
 export type ReleaseState = z.infer<typeof releaseState>;

@@ -1,5 +1,5 @@
-/** Name of the session cookie; the prefix makes browsers insist on Secure, Path=/ and no Domain. */
+/** Name of the session cookie; its prefix makes browsers require Secure, Path=/ and no Domain. */
 export const SESSION_COOKIE = '__Host-sid';
 
-/** Name of the cookie by which a browser is known that has logged in to an account before; it signs nobody in. */
+/** Name of the cookie that identifies a browser with an earlier log-in; it signs nobody in. */
 export const DEVICE_COOKIE = '__Host-device';

@@ -19,13 +19,13 @@ import {
 export const tourStatus = z.enum(['pending', 'accepted', 'rejected', 'completed']);
 export type TourStatus = z.infer<typeof tourStatus>;
 
-/** What became of a request, finer than its status; where a reader does not know it, the status counts. */
+/** The state of a request, finer than its status; for an unknown one the status counts. */
 export const tourState = z.enum(TOUR_STATES);
 export type TourState = z.infer<typeof tourState>;
 
 const person = z.object({ id: givenId.optional(), name: z.string(), email: z.string(), photo: z.string() });
 
-/** A tour request as its two parties see it. Missing names stay '' and the screens show the specified fallbacks. */
+/** A tour request as its two parties see it. Missing names are '', for which screens show the specified fallbacks. */
 export const tourRequest = z.object({
   _id: givenId,
   listing: z.object({ title: z.string(), address: z.string(), monthlyRent: z.string(), image: z.string() }),
@@ -37,33 +37,33 @@ export const tourRequest = z.object({
   requestedDate: calendarDay,
   requestedTime: halfHour,
   status: tourStatus,
-  /** Why a request ended without an answer, or an accepted tour will not take place. */
+  /** Why a request ended without an answer, or an accepted tour is off. */
   closedReason: z.enum(['listing_gone']).optional(),
-  /** Whether it ended because the reader has blocked the other side. The other side gets no such field. */
+  /** Whether the reader's own block ended it. The other side gets no such field. */
   isEndedByOwnBlock: z.boolean().optional(),
-  /** Where who asked studies, and when they would like to move in; missing where they do not say. */
+  /** The buyer's school and wished move-in date; absent if not stated. */
   buyerSchool: z.string().optional(),
   moveInDate: calendarDay.optional(),
-  /** To who asked, of a request that ended for another: which, and when that is. Missing of all others. */
+  /** For the buyer of a replaced request: the replacing one and its time. Absent otherwise. */
   replacedBy: z.object({ tourId: givenId, date: calendarDay, time: halfHour }).optional(),
   note: z.string(),
   createdAt: instant,
   updatedAt: instant,
   state: tourState,
-  /** Until when it can be answered, an instant; '' where nobody has to. */
+  /** Until when it can be answered, an instant; '' if no answer is due. */
   expiresAt: instantOrNone,
   /** The instant of `requestedDate` and `requestedTime`. */
   startsAt: instant,
-  /** The other time that the seller suggests, while the buyer has to answer. */
+  /** The other time that the seller suggests, until the buyer answers. */
   proposal: z.object({ date: calendarDay, time: halfHour, startsAt: instant }).nullable(),
-  /** Why an accepted tour was cancelled, in the words of who did; else ''. */
+  /** Why an accepted tour was cancelled, in that person's words; else ''. */
   reason: z.string(),
   cancelledBy: z.enum(['', 'buyer', 'seller']),
-  /** Who said yes to a tour that takes place or took place; '' where nobody did, or a release before did not note it. */
+  /** Who accepted the tour; '' if nobody did, or an earlier release did not store it. */
   acceptedBy: z.enum(['', 'buyer', 'seller']),
-  /** To the seller of an open request: its time is not among those they offer now. */
+  /** For the seller of an open request: its time is outside their current hours. */
   outsideHours: z.boolean(),
-  /** What became of the listing; '' while it is live. */
+  /** The state of the listing; '' while it is live. */
   listingState: z.enum(['', 'pending', 'transferred', 'removed']),
 });
 export type TourRequest = z.infer<typeof tourRequest>;
@@ -75,17 +75,17 @@ export const createTourBody = z.object({
   sellerEmail: email.optional(),
   requestedDate: z.string().max(40),
   requestedTime: z.string().max(8),
-  /** Ends the request for this listing that is still pending; without it, such a request is a refusal. */
+  /** Ends the buyer's pending request for this listing; without it such a request causes a refusal. */
   replace: z.boolean().optional(),
-  /** When one would like to move in, for the seller to see. */
+  /** The wished move-in date, which the seller sees. */
   moveInDate: day.optional(),
 });
 export type CreateTourBody = z.input<typeof createTourBody>;
 
-/** Code of the 409 for a second request while another of the same listing is pending; its sentence names that one's time. */
+/** Code of the 409 for a second request while another of the listing is pending; its sentence has that one's time. */
 export const ASKED_ALREADY = 'asked_already';
 
-/** Codes of the 409s of a tour request: why it cannot be changed so any more. */
+/** Codes of a tour request's 409s: why a change is no longer possible. */
 export const TOUR_CONFLICTS = [
   ASKED_ALREADY,
   'not_pending',
@@ -122,7 +122,7 @@ export const cancelTourBody = z.object({ userEmail: email.optional() });
 /** Answers with the lists of the two tabs. */
 export const tourRequestsAnswer = z.array(tourRequest);
 
-/** `POST /api/set-availability`. What is left out but the hours of the week stays as it was. */
+/** `POST /api/set-availability`. Absent fields other than the weekly hours stay. */
 export const setAvailabilityBody = z.object({
   email,
   availability,
@@ -135,14 +135,14 @@ export type SetAvailabilityBody = z.input<typeof setAvailabilityBody>;
 /** Answer of set-availability. */
 export const setAvailabilityAnswer = tourHours.extend({ message: z.string() });
 
-/** `GET /api/availability/{userEmail}`: one's own weekly windows, dates that differ, notice and days ahead. */
+/** `GET /api/availability/{userEmail}`: the caller's weekly windows, other dates, notice and days ahead. */
 export const availabilityAnswer = tourHours;
 export type AvailabilityAnswer = z.infer<typeof availabilityAnswer>;
 
 /**
- * `GET /api/tour-requests/slots/{listingId}`: what the booking screen offers. `days` has every day from today to the horizon
- * with the times that can be asked for; they are the truth. `availability` and `taken` make the same of the next seven days
- * for pages that know the hours of a week alone.
+ * `GET /api/tour-requests/slots/{listingId}`: what the booking screen offers. `days` is authoritative: every day from
+ * today to the horizon with its times. `availability` and `taken` express the next seven days for older pages that read
+ * only weekly hours.
  */
 export const bookingAnswer = z.object({
   listing: tourRequest.shape.listing,
@@ -153,15 +153,15 @@ export const bookingAnswer = z.object({
   days: z.array(z.object({ date: calendarDay, times: z.array(halfHour) })),
   noticeHours: z.int(),
   horizonDays: z.int(),
-  /** 'pending' while somebody is taking the lease over, else ''; answers of the release before have none. */
+  /** 'pending' during a transfer, else ''; absent in answers of the release before. */
   listingState: z.enum(['', 'pending']).optional(),
 });
 export type BookingAnswer = z.infer<typeof bookingAnswer>;
 
-/** How somebody answers requests for tours. */
+/** How somebody responds to tour requests. */
 export const responseAnswer = z.object({
   band: z.enum(RESPONSE_BANDS),
-  /** Within what they usually do; null where it is not known. */
+  /** Their usual time to answer; null when unknown. */
   within: z.enum(RESPONSE_TIMES).nullable(),
 });
 export type ResponseAnswer = z.infer<typeof responseAnswer>;

@@ -13,7 +13,7 @@ const owner = z.enum(STEP_OWNERS);
 export const transferKind = z.enum(TRANSFER_KINDS);
 export const transferStep = z.enum(TRANSFER_STEPS);
 
-/** What somebody pays for the transfer, in cents. */
+/** A fee of the transfer, in cents. */
 const fee = z.strictObject({
   name: z.enum(['transferFee', 'applicationFee', 'adminFee', 'deposit', 'other']),
   cents: z.number().int().min(0).max(MOST_FEE_CENTS),
@@ -25,30 +25,30 @@ const fees = z.array(fee).max(8);
 
 const person = z.object({ name: z.string(), photo: z.string(), email: z.string() });
 
-/** The handing over of a lease as one of its two sides sees it. The other's e-mail is '' until it has begun. */
+/** A transfer as one of its two sides sees it. The other's e-mail is '' until the transfer starts. */
 export const transfer = z.object({
   _id: givenId,
   tourId: givenId,
   listingId: givenId,
   listing: z.object({ title: z.string(), address: z.string(), image: z.string() }),
-  /** Whether a person looks at the listing first: until then no offer is accepted. Missing in answers of the release before. */
+  /** Whether an admin reviews the listing, which blocks acceptance. Absent in answers of the release before. */
   isListingHeld: z.boolean().optional(),
   kind: transferKind,
   state: z.enum(['offered', 'active', 'ended', 'completed']),
   endReason: z.enum(['', ...TRANSFER_END_REASONS]),
-  /** Whether it ended because the reader has blocked the other side. The other side gets no such field. */
+  /** Whether the reader's own block ended it. The other side gets no such field. */
   isEndedByOwnBlock: z.boolean().optional(),
-  /** Whose account was closed, which ended it; missing where that is not why. */
+  /** Whose closed account ended it; absent otherwise. */
   closedBy: side.optional(),
   note: z.string(),
-  /** Who wrote the note; missing where there is none, or nobody stored whose it is. */
+  /** Who wrote the note; absent without a note or when unknown. */
   noteBy: side.optional(),
   role: side,
   seller: person,
   taker: person,
   moveInDate: dayOrNone,
   fees: z.array(fee),
-  /** What the lease said when it was taken over, or is offered; it stays when the listing goes. Missing where that is not known. */
+  /** The lease's terms when offered or accepted; they outlive the listing. Absent when unknown. */
   lease: z
     .object({ address: z.string(), monthlyRent: z.string(), startDate: z.string(), endDate: z.string() })
     .optional(),
@@ -61,11 +61,11 @@ export const transfer = z.object({
       date: dayOrNone,
     }),
   ),
-  /** Who made the last mark, which that side alone takes back; '' where nothing is marked. */
+  /** Who made the last mark, and alone may remove it; '' without marks. */
   lastMarkBy: z.enum(['', ...side.options]).optional(),
-  /** The first open step and who is to mark it; null where nothing is to be done any more, or not yet. */
+  /** The first open step and who marks it; null when none is open. */
   next: z.object({ step: transferStep, who: owner }).nullable(),
-  /** When the clock ends it unless something happens, an instant; '' once it is over. */
+  /** The instant when it ends without an action; '' once it is over. */
   dueAt: instantOrNone,
   revision: z.number(),
   createdAt: instant,
@@ -73,7 +73,7 @@ export const transfer = z.object({
 });
 export type Transfer = z.infer<typeof transfer>;
 
-/** `GET /api/transfers`: one's own, the newest first, at most 100. */
+/** `GET /api/transfers`: the caller's own, newest first, at most 100. */
 export const transfersAnswer = z.array(transfer);
 
 /** `POST /api/transfers`. */
@@ -85,7 +85,7 @@ export const offerTransferBody = z.object({
 });
 export type OfferTransferBody = z.input<typeof offerTransferBody>;
 
-/** `PUT /api/transfers/{id}`: what stays away stays as it is. */
+/** `PUT /api/transfers/{id}`: absent fields stay. */
 export const changeTransferBody = z.object({
   revision: z.number().int().min(1),
   moveInDate: day.optional(),
@@ -96,7 +96,7 @@ export type ChangeTransferBody = z.input<typeof changeTransferBody>;
 /** `PUT /api/transfers/{id}/accept` and `/decline`. */
 export const answerTransferBody = z.object({ note: text(300).optional() });
 
-/** `PUT /api/transfers/{id}/steps/{step}`: the day of the step, by default today. */
+/** `PUT /api/transfers/{id}/steps/{step}`: the day of the step, today by default. */
 export const markStepBody = z.object({ done: z.boolean(), date: day.optional() });
 export type MarkStepBody = z.input<typeof markStepBody>;
 

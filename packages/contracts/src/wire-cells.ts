@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CALLS, type Call } from './calls.ts';
 import type { CallKey } from './wire.ts';
 
-/** An answer that another release might give: what is odd about it, and the answer. */
+/** A variant of an answer that another release might give, and what differs. */
 export interface WireCell {
   readonly name: string;
   readonly answer: unknown;
@@ -22,12 +22,12 @@ interface Schema {
 
 const WORD_TO_COME = 'a word of the next release';
 
-/** What a call answers by its contract, every field filled. */
+/** A call's answer by its contract, with every field. */
 export const sampleOf = (key: CallKey): unknown => sample(schemaOf(key));
 
 /**
- * That answer as a reader may meet it beside another release: each of its fields gone, null or of another kind, each word of
- * an enumeration unknown, a field more, and the whole of it of another kind.
+ * Variants of that answer from other releases: a field absent, null or of another kind, an unknown enumeration word, an
+ * extra field, or another kind of answer.
  */
 export function wireCells(key: CallKey): readonly WireCell[] {
   const schema = schemaOf(key);
@@ -73,14 +73,14 @@ function sample(schema: Schema): unknown {
   return Object.fromEntries(fieldsOf(schema).map(([field, part]) => [field, sample(part)]));
 }
 
-/** What may stand in it: its fields, and what stands under each name that a record may have. */
+/** The fields of a schema, and the values of a record under their possible names. */
 function fieldsOf(schema: Schema): readonly (readonly [string, Schema])[] {
   const { properties = {}, propertyNames, additionalProperties } = plain(schema);
   const named = propertyNames?.enum?.map((name) => [name, additionalProperties as Schema] as const) ?? [];
   return [...Object.entries(properties), ...named];
 }
 
-/** Of several schemas that may stand there the one with the most fields, or the first, and its first type; null is never meant. */
+/** Of alternatives the one with the most fields, or the first, and its first type; never null. */
 function plain(schema: Schema): Schema {
   const several = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null');
   const [fullest] = several.sort((one, other) => fieldCount(other) - fieldCount(one));

@@ -17,15 +17,15 @@ type NamesIn<Path extends string> = Path extends `${string}/:${infer Name}/${inf
 /** The parameters in the path of a key. */
 export type PathOf<Key extends string> = Readonly<Record<NamesIn<Key>, string>>;
 
-/** What may stand in the query of a call, before it is parsed. */
+/** The query of a call, before it is parsed. */
 export type QueryOf<C extends Call> = C extends { readonly query: infer Q extends z.ZodType } ? z.input<Q> : never;
 
-/** What a call takes in its body, before it is parsed. */
+/** The body of a call, before it is parsed. */
 export type BodyOf<C extends Call> = C extends { readonly body: { readonly schema: infer S extends z.ZodType } }
   ? z.input<S>
   : never;
 
-/** The keys of calls whose answers are JSON, or none, and that take JSON, or nothing: what `api` of the web kit can make. */
+/** Keys of calls that take JSON or nothing and answer JSON or nothing: those that the web kit's `api` can make. */
 export type JsonCallKey = {
   readonly [K in CallKey]: [AnswerOf<CallOf<K>>] extends [never] ? never : IsForm<CallOf<K>> extends true ? never : K;
 }[CallKey];
@@ -36,7 +36,7 @@ type IsForm<C> = C extends { readonly body: { readonly type: infer T } }
     : true
   : false;
 
-/** What a call is given: its path parameters, query and body, each only where it takes them. */
+/** The arguments of a call: its path parameters, query and body, each only if the call takes it. */
 export type GivenOf<K extends CallKey> = Given<'path', NamesIn<K> extends never ? never : PathOf<K>, true> &
   Given<'query', QueryOf<CallOf<K>>, false> &
   Given<'body', BodyOf<CallOf<K>>, CallOf<K> extends { readonly body: { readonly isRequired: false } } ? false : true>;
@@ -48,12 +48,12 @@ type Given<Name extends string, Value, IsNeeded extends boolean> = [Value] exten
     : { readonly [N in Name]?: Value };
 
 type Success = 200 | 201 | 202 | 204;
-/** What an answer's body is: undefined where it has none, never where it is no JSON. */
+/** The type of an answer's body: undefined without one, never for other types than JSON. */
 export type BodyIn<A> = A extends { readonly schema: infer S extends z.ZodType }
   ? z.output<S>
   : A extends { readonly type: null }
     ? undefined
     : never;
 
-/** What a call answers where it succeeds; undefined where that has no body. */
+/** The body of a successful answer; undefined without one. */
 export type AnswerOf<C extends Call> = BodyIn<C['answers'][keyof C['answers'] & Success]>;

@@ -1,6 +1,6 @@
 import { AMENITY_GROUPS, optionLabels } from './options.ts';
 
-/** A label to choose: what is stored, and what is shown under its heading. */
+/** An amenity as it is stored and as its heading shows it. */
 export interface AmenityChoice {
   readonly value: string;
   readonly label: string;
@@ -9,11 +9,11 @@ export interface AmenityChoice {
 const headingsOf = (label: string): string[] =>
   AMENITY_GROUPS.flatMap(({ heading, options }) => (options.includes(label) ? [heading] : []));
 
-/** What is stored for a label under a heading: the label, with the heading where another group has the same label. */
+/** The stored form of a label: with its heading if another group has the same label. */
 const storedAs = (label: string, heading: string): string =>
   headingsOf(label).length > 1 ? `${label} (${heading})` : label;
 
-/** The amenity groups as they are chosen from: "Central" is stored as "Central (Heating)" or "Central (Air Conditioning)". */
+/** The amenity groups to choose from. "Central" is stored as "Central (Heating)" or "Central (Air Conditioning)". */
 export const AMENITY_CHOICES: readonly { readonly heading: string; readonly options: readonly AmenityChoice[] }[] =
   AMENITY_GROUPS.map(({ heading, options }) => ({
     heading,
@@ -28,23 +28,23 @@ const KINDS_OF = new Map<string, readonly string[]>(
 );
 const LABEL_OF_KIND = new Map([...KINDS_OF].flatMap(([label, kinds]) => kinds.map((kind) => [kind, label] as const)));
 
-/** Every amenity that can be stored: the labels of the groups, and the kinds of those that stand in two groups. */
+/** Every amenity that can be stored: the labels of the groups, and both kinds of a label that two groups share. */
 export const AMENITIES: readonly string[] = [...optionLabels(AMENITY_GROUPS), ...LABEL_OF_KIND.keys()];
 
-/** Stored amenities with both kinds in the place of a label that does not tell which: "Central", as it was stored once. */
+/** Replaces an ambiguous label that was stored earlier, such as "Central", with both its kinds. */
 export function withKinds(stored: readonly string[]): string[] {
   return [...new Set(stored.flatMap((label) => KINDS_OF.get(label) ?? [label]))];
 }
 
 /**
- * What a listing with these amenities has (ruling M12 and decision 0038): a kind counts as its label, too, for those who ask
- * the label alone, and a label that does not tell its kind counts as each.
+ * The amenities a listing matches (ruling M12, decision 0038). A kind also matches its plain label, and an ambiguous
+ * label matches each kind.
  */
 export function amenitiesMatched(stored: readonly string[]): string[] {
   return stored.flatMap((label) => [label, ...(KINDS_OF.get(label) ?? []), LABEL_OF_KIND.get(label) ?? []].flat());
 }
 
-/** The chosen amenities as they are shown, by heading; groups without one are left out. */
+/** The chosen amenities by heading, without empty groups. */
 export function amenitiesByHeading(
   stored: readonly string[],
 ): { readonly heading: string; readonly labels: readonly string[] }[] {
@@ -55,9 +55,9 @@ export function amenitiesByHeading(
   });
 }
 
-/** Pairs of other labels that cannot both be true. */
+/** Other labels that contradict each other. */
 const OTHERS: readonly (readonly [string, string])[] = [['Wi-Fi Included', 'Tenant-Provided Wi-Fi']];
-/** What a home without its group's other labels may have all the same. */
+/** An amenity that does not contradict the "none" label of its group. */
 const BESIDE_NONE = ['Ceiling Fan'];
 const isNone = (label: string): boolean => label.startsWith('No ');
 
@@ -71,8 +71,8 @@ function contradicts(a: string, b: string): boolean {
 }
 
 /**
- * What is chosen after a change: a label that was added takes away those it contradicts, as "No Laundry" every laundry and
- * every laundry "No Laundry". Labels that stood beside each other before stay until one is chosen again.
+ * The choice after a change. An added label removes those it contradicts; labels stored together earlier stay until one
+ * is chosen again.
  */
 export function chooseAmenities(before: readonly string[], after: readonly string[]): string[] {
   const added = after.filter((label) => !before.includes(label));

@@ -4,7 +4,7 @@ import { HALF_HOURS, SLOT_MINUTES, formatTime, parseTime } from './time-of-day.t
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** A stretch of a day in which tours may be booked, as clock times ("8:00 AM"). */
+/** Part of a day in which tours may be booked, as clock times ("8:00 AM"). */
 export interface TimeWindow {
   readonly start: string;
   readonly end: string;
@@ -13,12 +13,12 @@ export interface TimeWindow {
 /** Somebody's weekly hours for tours, in Denver's local time; a missing day has none. */
 export type Availability = { readonly [day in Weekday]?: readonly TimeWindow[] | undefined };
 
-/** True when somebody has hours in which a tour could be booked. */
+/** Whether the hours have at least one slot. */
 export function hasTourTimes(availability: Availability | null | undefined): boolean {
   return WEEKDAYS.some((day) => slotsOfDay(availability?.[day] ?? []).length > 0);
 }
 
-/** What is wrong with one day's windows as a sentence, or null: half hours of the grid, end after start, no overlap. */
+/** Describes what is wrong with one day's windows, or null: half-hour grid, end after start, no overlap. */
 export function windowsProblem(day: string, windows: readonly TimeWindow[]): string | null {
   if (windows.some(({ start, end }) => !HALF_HOURS.includes(start) || !HALF_HOURS.includes(end))) {
     return `${day}: choose times on the half hour from 8:00 AM to 8:00 PM.`;
@@ -29,7 +29,7 @@ export function windowsProblem(day: string, windows: readonly TimeWindow[]): str
   return null;
 }
 
-/** The first problem of a week's hours as a sentence, or null when they can be saved (ruling E1, security S-38). */
+/** Describes the first problem of a week's hours; null when they can be saved (ruling E1, security S-38). */
 export function availabilityProblem(availability: Availability): string | null {
   const unknown = Object.keys(availability).find((day) => !WEEKDAYS.some((weekday) => weekday === day));
   if (unknown !== undefined) return 'Choose times for the days Monday to Sunday only.';
@@ -40,7 +40,7 @@ export function availabilityProblem(availability: Availability): string | null {
   return null;
 }
 
-/** Start times of the half-hour slots of a window; the last one ends by the window's end. Unreadable windows have none. */
+/** Start times of a window's half-hour slots; the last slot ends within the window. An unreadable window has none. */
 export function slotsOfWindow(window: TimeWindow): string[] {
   const { start, end } = minutesOf(window);
   const slots: string[] = [];
@@ -48,7 +48,7 @@ export function slotsOfWindow(window: TimeWindow): string[] {
   return slots;
 }
 
-/** Start times of all slots of a day's windows, each once, in order of the clock. */
+/** Distinct start times of a day's slots, in order. */
 export function slotsOfDay(windows: readonly TimeWindow[]): string[] {
   const minutes = new Set(windows.flatMap(slotsOfWindow).map((slot) => parseTime(slot) ?? 0));
   return [...minutes].sort((a, b) => a - b).map(formatTime);

@@ -13,7 +13,7 @@ const TOUR: CalendarTour = {
   isCalledOff: false,
 };
 
-/** Read by a parser that is not ours. */
+/** Parses with a third-party library. */
 function read(tour: Partial<CalendarTour> = {}) {
   const text = calendarFile({ ...TOUR, ...tour });
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);

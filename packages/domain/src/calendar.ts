@@ -1,23 +1,22 @@
 import { denverClock, TIME_ZONE } from './denver-time.ts';
 
-/** What an appointment in a calendar says (RFC 5545). */
+/** A tour as a calendar entry (RFC 5545). */
 export interface CalendarTour {
-  /** Of the request; the same one makes the same appointment. */
+  /** Id of the request. The same id updates the same entry. */
   readonly id: string;
-  /** 0, and one more with each change of the appointment. */
+  /** Starts at 0 and rises by one with each change. */
   readonly sequence: number;
   readonly changedAt: Date;
   readonly startsAt: Date;
   readonly title: string;
   readonly place: string;
   readonly notes: string;
-  /** It will not take place: the appointment is taken back. */
   readonly isCalledOff: boolean;
-  /** As an invitation by e-mail: who sends it and who gets it, bare addresses. Else it is a file for whoever takes it. */
+  /** Bare addresses, for an invitation by e-mail. Without them the file is for anybody. */
   readonly invitation?: { readonly organizer: string; readonly attendee: string } | undefined;
 }
 
-/** What a calendar does with it (RFC 5546). */
+/** The method for calendars (RFC 5546). */
 export const calendarMethod = ({ isCalledOff, invitation }: Pick<CalendarTour, 'isCalledOff' | 'invitation'>) => {
   if (isCalledOff) return 'CANCEL';
   return invitation ? 'REQUEST' : 'PUBLISH';
@@ -25,10 +24,10 @@ export const calendarMethod = ({ isCalledOff, invitation }: Pick<CalendarTour, '
 
 const MINUTES = 30;
 const MS_PER_MINUTE = 60_000;
-/** Of a line of the file, in octets of UTF-8, its break left out (RFC 5545, 3.1). */
+/** Octets of UTF-8 in a line, without its break (RFC 5545, 3.1). */
 const LONGEST_LINE = 75;
 
-/** Denver's clock as Utah keeps it since 2007: summer time from the second Sunday of March to the first of November. */
+/** Denver's rules since 2007: summer time from the second Sunday of March to the first of November. */
 const ZONE = [
   'BEGIN:VTIMEZONE',
   `TZID:${TIME_ZONE}`,
@@ -49,7 +48,7 @@ const ZONE = [
   'END:VTIMEZONE',
 ];
 
-/** A tour of half an hour as a file that every calendar takes, with a reminder an hour before. */
+/** An iCalendar file of a half-hour tour, with a reminder an hour before. */
 export function calendarFile(tour: CalendarTour): string {
   const endsAt = new Date(tour.startsAt.getTime() + MINUTES * MS_PER_MINUTE);
   const lines = [
@@ -75,7 +74,7 @@ export function calendarFile(tour: CalendarTour): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** The receiver alone is named: nobody learns another's address. */
+/** Names only the recipient, so that nobody sees another person's address. */
 const parties = (invitation: CalendarTour['invitation']): string[] =>
   invitation
     ? [
@@ -102,7 +101,7 @@ function denverStamp(at: Date): string {
   return `${date.replaceAll('-', '')}T${two(Math.floor(minutes / 60))}${two(minutes % 60)}00`;
 }
 
-/** A text within a line: line breaks are told, other control characters left out (RFC 5545, 3.3.11). */
+/** Escapes line breaks and removes other control characters (RFC 5545, 3.3.11). */
 const escape = (text: string): string =>
   text
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -110,7 +109,7 @@ const escape = (text: string): string =>
     .replaceAll(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
 
-/** A line in pieces that are short enough, none of which ends within a character. */
+/** Folds a line without splitting a character. */
 function fold(line: string): string {
   const pieces: string[] = [];
   let piece = '';

@@ -31,7 +31,7 @@ test('B5: knownCity, other case, spaces, hyphens and points, is the city as it i
 
 test('A2: texts far longer than any city are not looked into, however they are made', () => {
   for (const text of [`x${','.repeat(60_000)}x`, `x${' '.repeat(60_000)}x`, 'provo '.repeat(20_000)]) {
-    // Each would take half a second and more.
+    // Backtracking would make each take half a second or more.
     for (let turn = 0; turn < 1_000; turn += 1) assert.deepEqual([knownCity(text), nearestCity(text)], [null, null]);
   }
 });

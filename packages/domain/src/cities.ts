@@ -5,27 +5,27 @@ export const UTAH_CITIES: readonly string[] = Object.values(UTAH_CITIES_BY_COUNT
 
 const cityOfKey = new Map(UTAH_CITIES.map((city) => [keyOf(city), city]));
 const cityOfLooseKey = new Map(UTAH_CITIES.map((city) => [looseKeyOf(city), city]));
-/** Short forms that no spelling comes near. */
+/** Abbreviations that are too far from the full spelling to be suggested. */
 const SHORT_FORMS = new Map([
   ['slc', 'Salt Lake City'],
   ['wvc', 'West Valley City'],
 ]);
 
-/** The state behind a city, as in the profile's own suggestions. */
+/** A state after the city, as profile suggestions write it. */
 const STATE = /[\s,](ut|utah)\.?$/i;
-/** No city's name comes near it; longer texts are not looked into, as visitors may ask for any. */
+/** No city name is longer. The limit bounds the work that a visitor's text can cause. */
 const LONGEST = 80;
 
 /**
- * The city of Utah a text names, as it is spelled; null for any other. Case, spaces, hyphens, points and the state behind it do not
- * count.
+ * The city of Utah that a text names, in its official spelling, or null. Case, spaces, hyphens, points and a trailing
+ * state are ignored.
  */
 export function knownCity(text: string | null | undefined): string | null {
   if (!text || text.length > LONGEST) return null;
   return cityOfKey.get(keyOf(text.trim().replace(STATE, ''))) ?? null;
 }
 
-/** The city that an unknown text most likely means, or null when none comes near. */
+/** The city that a misspelled text most likely means, or null. */
 export function nearestCity(typed: string | null | undefined): string | null {
   if (!typed || typed.length > LONGEST) return null;
   const text = typed.trim().replace(STATE, '');
@@ -42,10 +42,10 @@ export function nearestCity(typed: string | null | undefined): string | null {
   return best?.city ?? null;
 }
 
-/** Letters after which a name without a suggestion is compared with all cities of Utah. */
+/** Shorter texts are not compared with all cities of Utah. */
 const ENOUGH_LETTERS = 3;
 
-/** Suggestions for a typed city: `listed`, those of the screen's own list, or where it has none the one city that is or comes near it. */
+/** Suggestions for a typed city: `listed`, or the one (nearly) matching city of Utah if `listed` is empty. */
 export function suggestCity(typed: string, listed: readonly string[]): readonly string[] {
   if (listed.length > 0 || typed.trim().length < ENOUGH_LETTERS) return listed;
   const meant = knownCity(typed) ?? nearestCity(typed);
@@ -67,7 +67,7 @@ function looseKeyOf(text: string): string {
   );
 }
 
-/** Letters to add, drop, change or swap with their neighbour to make one text the other. */
+/** Edit distance: letters added, dropped, changed or swapped with their neighbour. */
 function stepsBetween(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { holdsContactDetails } from './contact-in-message.ts';
 import { completesContactDetails } from './read-as-one.ts';
 
-/** What a student writes in an ordinary week, which the readings of decision 0029 once held back. */
+/** Ordinary messages that earlier patterns wrongly withheld (decision 0029). */
 const HONEST: Readonly<Record<string, readonly string[]>> = {
   'with “até”': [
     ...['O contrato vai de 08/2026 até 04/2027', 'Preciso de um quarto de 2026 até 2027, 425 por mês'],

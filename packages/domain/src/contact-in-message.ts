@@ -10,15 +10,15 @@ import { CONTACT_IN_WORDS } from './contact-in-words.ts';
 import { holdsNetId, CONTACT_IN_SIGNS } from './contact-in-signs.ts';
 
 const TOP_DOMAINS = 'com|net|org|edu|gov|info|biz|xyz|io|app|dev';
-/** No words at all: what sites end with, and what they do with a figure for a letter. */
+/** Top-level domains that are not words, also with digits for letters. */
 const SITES_ALONE = 'icu|pw|sbs|cfd|mobi|au|nz|jp|kr|cn|cz|hk|sg|vn|c0m|n3t|0rg|3du|g0v|inf0|b1z';
 const NO_WORDS = 'com|edu|gov|xyz|io';
-/** Also what ends sentences otherwise, so without a space after the point. */
+/** Also words that begin a sentence, so they count only without a space after the point. */
 const OTHER_DOMAINS = 'co|me|us|gg|ly|tv|ai|cc|be|gl|site|online|link|shop|store|page|live|club|pro|top|click|to|ru';
-/** Only what is of rent: other words end sentences that lack a space. */
+/** Only names about renting: other words begin sentences that lack a space. */
 const SITE_DOMAINS =
   'rents?|rentals?|homes|apartments?|realestate|propert(?:y|ies)|vip|website|tech|cloud|email|chat|social|blog|bio|fyi|ws|de|uk|ca|mx|eu|ink';
-/** Also with a sign or a wrong letter in it: "g.mail", "gma1l", "gmale". */
+/** Mail providers, also with a sign or a wrong letter: "g.mail", "gma1l", "gmale". */
 const MAIL_HOUSES =
   'g[\\s.*/-]?m[\\s.*/-]?[a@][\\s.*/-]?[i1l!|][\\s.*/-]?l|gmale|gmial|gee[\\s-]?mail|google\\s?mail|hot[\\s.-]?mai?l|y[a@]h[o0][o0]|icloud|proton\\s?-?mail|fastmail|rocketmail';
 const DOT_WORDS = '\\b(?:dot|dawt|period|punkt|point|punto|ponto)\\b';
@@ -27,9 +27,9 @@ const DOT = `(?:[.,·•∙・‧|*/]|${DOT_WORDS})`;
 const WAYS: readonly RegExp[] = [
   ...CONTACT_IN_WORDS,
   ...CONTACT_IN_SIGNS,
-  // ann@example, @annlee; "see you @ 5" is none.
+  // ann@example, @annlee; not "see you @ 5".
   /[\p{L}\p{N}._+-]@\s?[\p{L}\p{N}]|@(?!noon\b|midnight\b|home\b)\p{L}/u,
-  // "ann at outlook dot com", "ann (at) example", and whoever names where the mail is.
+  // "ann at outlook dot com", "ann (at) example", and names of mail providers.
   /[([{<*]\s?at\s?[)\]}>*]/,
   new RegExp(`\\b(?:${MAIL_HOUSES})\\b|\\b(?:at|@)\\s?(?:outlook|aol|proton|live)\\b\\W{0,3}(?:${DOT})`),
   new RegExp(
@@ -47,20 +47,20 @@ const WAYS: readonly RegExp[] = [
   /(?:\b(?:e-?mail|mail|address)\b\W{0,3}(?:(?:address|is|starts|begins|with)\W{1,3}){1,3}|\bnet\s?id\W{1,3}(?:is\W{1,3})?)(?!apt|unit)[\p{L}.]{1,64}[\d_]/u,
   // "ann.lee at byu".
   /\p{L}[._]\p{L}+\sat\s(?:byu|uvu|utah|usu|suu|utahtech|ensign)\b/u,
-  // A link, or the name of a site, also with its points in words or spaced out.
+  // A link or a site's name, also with its points in words or spaced out.
   /\w\s?:\s?\/\/|\bwww|\bhttps?\b|\bhxxps?\b|\b(?:bit\s?\.?\s?ly|tinyurl|linktree|linktr|discord gg|wa me|t me)\b/,
   new RegExp(`[\\p{L}\\p{N}-]\\.(?:${TOP_DOMAINS}|${OTHER_DOMAINS}|${SITE_DOMAINS}|${SITES_ALONE})\\b`, 'u'),
-  // "rentme.space"; "a quiet place.space for two" is a sentence without its space.
+  // "rentme.space"; not "a quiet place.space for two", which lacks a space.
   /[\p{L}\p{N}-]{3}(?<!\b(?:univ|apts?|bldgs?))\.space\b(?!\s(?:for|is|in|to|at|on|and|or|of|with|was|available)\b)|(?<!\p{L})c0m\b/u,
   new RegExp(`[\\p{L}\\p{N}]\\W{0,3}${DOT_WORDS}\\W{0,3}(?:${TOP_DOMAINS})\\b`, 'u'),
-  // "rentme dotcom", "rentmedotcom"; "the dotcom boom" and "a dotcom job" are none.
+  // "rentme dotcom", "rentmedotcom"; not "the dotcom boom" or "a dotcom job".
   new RegExp(
     `(?=dot-?(?:com|edu|org)\\b(?!\\s(?:boom|bubble|bust|crash|era|years?|days?|jobs?|compan(?:y|ies)|business(?:es)?|stocks?|millionaires?)\\b))(?<=(?<!\\p{L})(?!(?:the|that|this|these|those|any|an?|some|big|old|first|of|for|in|at|by|to|and|or|my|our|your|pre|post|during|before|after|since|is|was|no)[\\s-])[\\p{L}\\d._-]{2,40}\\s?(?<!\\p{L}))|[\\p{L}\\d]{2}dot(?:com|edu|org)\\b`,
     'u',
   ),
-  // "//rentme.x": a link that goes on with the page's own scheme.
+  // "//rentme.x": a protocol-relative link.
   /(?<![^\s(])\/\/[\p{L}\p{N}-]{1,63}[./:][\p{L}\p{N}]/u,
-  // "rentme . com", "rentme, com", "byu/edu"; the names that are English words also begin sentences and stand in lists.
+  // "rentme . com", "rentme, com", "byu/edu". Domains that are English words are left out.
   new RegExp(`[\\p{L}\\p{N}]\\W{0,3}[.·•∙・‧]\\W{0,3}(?:${NO_WORDS})\\b`, 'u'),
   new RegExp(`[\\p{L}\\p{N}]\\s?(?:[|*/]\\s?|,)(?:${TOP_DOMAINS})\\b(?!\\s\\p{L})`, 'u'),
   new RegExp(`[\\p{L}\\p{N}]\\s?,\\s(?:com|edu)\\b(?!\\s\\p{L})`, 'u'),
@@ -70,49 +70,49 @@ const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const MONTH = '(?:0?[1-9]|1[0-2])';
 const YEAR = '(?:20)?[2-3]\\d';
 const DATE = `(?:(?:20)?\\d\\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])|${MONTH}[/.]${DAY}(?:[/.]${YEAR})?|(?<!\\d-)${MONTH}-${DAY}(?:-${YEAR})?)`;
-/** Numbers of other kinds that stand beside each other: dates, times, amounts with their sign. Each is read as a word. */
+/** Dates, times and amounts with their sign are replaced by a word. */
 const NO_NUMBER = new RegExp(
   `(?<!\\d|\\d\\.)(?:${DATE}|(?:[01]?\\d|2[0-3]):[0-5]\\d|\\$\\s?[1-9](?:\\d{0,2},\\d{3}|\\d{1,3})(?:\\.\\d\\d)?(?![^\\p{L}\\d$]{0,3}\\d{3}))(?![\\d/-]|\\.\\d)`,
   'gu',
 );
-/** What ends a number: no year, and no amount. */
+/** The last four digits of a phone number: neither a year nor an amount. */
 const LAST_FOUR = '(?!20[23]\\d|\\d\\d[05]0)\\d{4}(?!\\d)';
-/** "$801 $555 $0142": amounts are told apart by words or commas, and none begins with a zero. */
+/** "$801 $555 $0142": amounts are separated by words or commas, and none begins with a zero. */
 const AS_AMOUNTS = new RegExp(
   `(?<!\\d)\\$\\s?[2-9]\\d\\d[^\\p{L}\\d,]{1,4}[2-9]\\d\\d[^\\p{L}\\d,]{1,4}${LAST_FOUR}`,
   'u',
 );
-/** "lease number 4501234", "contract #4501234": of papers, not of phones. */
+/** "lease number 4501234", "contract #4501234": numbers of documents, not phones. */
 const OF_PAPERS =
   /\b(?:lease|contract|application|confirmation|reference|student|property)\s(?:(?:number|no|id)\W{0,3}(?:is\s)?#?|#)\d{5,9}(?!\d)|\bp\.?\s?o\.?\s?box\s\d{1,7}(?!\d)/g;
-/** "215 e 300 n #1207": an address of a Utah grid; its streets have round numbers. */
+/** "215 e 300 n #1207": a grid address; its streets have round numbers. */
 const OF_STREETS =
   /(?<!\d)\d{1,5}\s[nsew]\.?\s\d{1,4}0\s[nsew]\b\.?(?:,?\s?(?:#|\b(?:unit|apt|apartment|room)\b)\.?\s?#?\d{1,4}(?!\d))?/g;
-/** "84604, 84606": two places of Utah's mail. */
+/** "84604, 84606": two zip codes of Utah. */
 const ZIPS = /(?<![\d-])84[0-7]\d\d(?:,\s|\/|\s(?:and|or)\s)84[0-7]\d\d(?![\d-])/g;
-/** "450/450/1200": amounts of which the last is round. */
+/** "450/450/1200": amounts, the last one round. */
 const ROUND_AMOUNTS = /(?<!\d)[2-9]\d\d(?:,\s|\/)[2-9]\d\d(?:,\s|\/)\d\d[05]0(?!\d)/g;
-/** Where amounts stand beside each other: the last four digits of a number are then told from one by their end. */
+/** Near these words a number may be an amount, so `NO_AMOUNT` decides. */
 const OF_MONEY = /\$|\b(?:rents?|fees?|prices?|deposits?|total|paid|pay|sq\.? ?ft)\b/;
-/** "the last 4 are": counts of digits, none of the number's. */
+/** "the last 4 are": a count, not part of the number. */
 const COUNTS = /\b(first|next|last|second|other|final)\s[34]\b/g;
 const IN_PARTS = /\b(?:area code|digits|first|next|then|second part|ends?|starts?|begins?|after that)\b/;
-/** The same among amounts, which end in 0 or 5 and begin with no zero. */
+/** Last four digits that are no amount: amounts end in 0 or 5 and do not begin with a zero. */
 const NO_AMOUNT = '(?:0\\d{3}|(?!20[23]\\d)\\d{3}[1-46-9])(?!\\d)';
 const partsWith = (last: string) => new RegExp(`(?<!\\d)[2-9]\\d\\d\\D{1,40}[2-9]\\d\\d\\D{1,40}${last}`);
-/** Three, three and four; with a word or two between only where the last are no price. */
+/** Three, three and four digits. A word or two may stand between them only if the last are no amount. */
 const groupsWith = (last: string) => new RegExp(`(?<!\\d)[2-9]\\d\\d\\D{1,9}[2-9]\\d\\d\\D{1,9}${last}`);
 const [PARTS, PARTS_IN_MONEY] = [partsWith(LAST_FOUR), partsWith(NO_AMOUNT)];
 const [GROUPS, GROUPS_IN_MONEY] = [groupsWith(LAST_FOUR), groupsWith(NO_AMOUNT)];
 const PHONE: readonly RegExp[] = [
-  // Ten digits or more, whatever stands between them but words.
+  // Ten digits or more, with any signs but no words between them.
   /(?:\d\D{0,2}){9}\d/,
   /(?:\d[^\p{L}\d,/]{0,5}){9}\d/u,
   /(?<!\d)[2-9]\d\d[-.\s()]{1,4}[2-9]\d\d[-.\s()]{1,4}\d{4}(?!\d)/u,
-  // Digits one by one, with words between their groups; after a word of calling seven do.
+  // Single digits with words between their groups; after a word such as "call" seven are enough.
   /(?<!\d)\d\s\d\s\d\D{1,12}\d\s\d\s\d\D{1,12}\d\s\d\s\d\s\d(?!\d)/,
   /\b(?:call|text|txt|phone|dial|ring|sms)\b\D{0,20}\d\s\d\s\d\D{1,3}\d\s\d\s\d\s\d(?!\d)/,
-  // "8 0 1 then 555 then 1 4 2 3", "801 then 555 then 0 1 4 2"; four that count on are rooms.
+  // "8 0 1 then 555 then 1 4 2 3", "801 then 555 then 0 1 4 2"; four consecutive digits are rooms.
   /(?<!\d)[2-9](?:\s\d\s\d\D{1,12}[2-9]\s?\d\s?\d|\s?\d\s?\d\D{1,12}[2-9]\s\d\s\d|\d\d\D{1,12}[2-9]\d\d(?=\D{1,12}0))\D{1,12}(?!1\s2\s3|2\s3\s4|3\s4\s5)\d\s\d\s\d\s\d(?!\s?\d)/,
   // "call 555 0 1 4 2".
   /\b(?:call|text|txt|phone|dial|ring|sms)\b(?:(?!\b(?:units?|rooms?|apt|apartments?|beds?)\b)[^\d$]){0,20}(?<!\d)[2-9](?:\d\d|\s\d\s\d)[-.\s]{1,3}(?!1\s2\s3|2\s3\s4|3\s4\s5)\d\s?\d\s?\d\s?\d(?![\s:./-]?\d)/,
@@ -120,15 +120,15 @@ const PHONE: readonly RegExp[] = [
   /(?<!\d)\d(?:\s(?:(?:and|then|plus|dash|space)\s)?\d){9}(?!\d)/,
   /(?<!\d)[2-9]\d\d\W{1,4}[2-9]\d\d\W{1,4}\d\s\d\s\d\s\d(?!\s?\d)/,
   new RegExp(`(?<!\\d)[2-9]\\d\\d[2-9]\\d\\d\\W{1,3}(?:then|plus|followed by)\\W{1,3}${LAST_FOUR}`),
-  // Two fives; those of Utah's mail begin with 84.
+  // Twice five digits; zip codes of Utah begin with 84.
   /(?<!\d)(?!84)[2-9]\d{4}\D{1,9}(?!84)\d{5}(?!\d)/,
-  // "801-55 then 5-1423": three digits of a number that a word parts.
+  // "801-55 then 5-1423": a word splits a group of three.
   new RegExp(
     `(?<!\\d)(?!84\\d{3}(?!\\d))[2-9]\\d\\d\\W{0,3}(?:\\d\\W{0,3}(?:and|then|plus)\\W{1,3}\\d\\d|\\d\\d\\W{0,3}(?:and|then|plus)\\W{1,3}\\d)\\W{0,3}${LAST_FOUR}`,
   ),
   // No amount begins with a zero.
   /(?<!\d)[2-9]\d\d\D{1,25}[2-9]\d\d\D{1,25}0\d{3}(?!\d)/,
-  // Seven digits, where they can be nothing else.
+  // Seven digits that can be nothing else.
   /(?<!\d)\d{7}(?!\d)/,
   new RegExp(`(?:^|\\n)\\W{0,5}[2-9]\\d\\d[-. ]${LAST_FOUR}\\W{0,5}(?:\\n|$)`),
   /\b(?:call|text|txt|phone|cell|mobile|number|dial|ring|sms|tel)\b\D{0,20}\d{3}[-. ]?\d{4}(?!\d)/,
@@ -136,7 +136,7 @@ const PHONE: readonly RegExp[] = [
   /\barea code\b\D{0,6}\d{3}|\d{3}\W?\d{4}\D{0,25}\barea code/,
 ];
 
-/** "five five five oh one four two": seven in a row that do not count on. */
+/** "five five five oh one four two": seven in a row, not consecutive ones. */
 const SEVEN = '(?<!\\d\\s?)(?!2\\s3\\s|3\\s4\\s|4\\s5\\s)[2-9](?:\\s\\d){6}(?![\\s:]?\\d)';
 const SEVENS = new RegExp(SEVEN, 'g');
 const CALLED_SEVEN = new RegExp(
@@ -144,7 +144,10 @@ const CALLED_SEVEN = new RegExp(
   'u',
 );
 
-/** True where seven digits in a row are called, stand alone or were words; as figures among other words they are rooms or counts. */
+/**
+ * Whether seven digits follow a word such as "call", stand alone or were words. Other figures among words are rooms or
+ * counts.
+ */
 const holdsSeven = (plain: string, digits: string, numbers: string): boolean => {
   const figures: readonly string[] = rowsWithSpaces(plain).match(SEVENS) ?? [];
   const rows = [numbers, rowsWithSpaces(digits)].flatMap((text) => text.match(SEVENS) ?? []);
@@ -152,8 +155,8 @@ const holdsSeven = (plain: string, digits: string, numbers: string): boolean => 
 };
 
 /**
- * True when a message holds an e-mail address, a web address, a name in a social network or the number of a phone, also where it is written so that
- * only a person reads it as one. Every pattern takes time in proportion to the text. Addresses of homes and prices pass.
+ * Whether a message holds an e-mail or web address, a social name or a phone number, also disguised. Every pattern runs
+ * in linear time. Home addresses and prices pass.
  */
 export function holdsContactDetails(text: string): boolean {
   const drawn = withPlainLetters(text);
@@ -181,12 +184,12 @@ export function holdsContactDetails(text: string): boolean {
   );
 }
 
-/** "Thank you.Be there soon": a sentence that begins without its space. */
+/** "Thank you.Be there soon": a sentence that lacks its space. */
 const UNSPACED = /(?<=\p{Ll})\.(?=\p{Lu}\p{Ll}*[\s,])/gu;
-/** What everybody knows and is nobody's own: "a byu.edu address", "on ksl.com". */
+/** Well-known sites are nobody's contact: "a byu.edu address", "on ksl.com". */
 const KNOWN_SITES =
   /(?<=\b(?:a|an|the|any)\s)(?:byu|uvu|utah|usu|suu|utahtech|ensign)\.edu\b|(?<![\p{L}\p{N}@._-]|\bat\s)(?:ksl|rent|zillow|apartments|craigslist)\.(?:com|org)\b(?!\/)/gu;
 
-/** "g m a i l . c o m" as "gmail.com": single letters and signs that spaces hold apart. */
+/** "g m a i l . c o m" becomes "gmail.com". */
 const withoutGaps = (text: string): string =>
   text.replace(/(?<=(?:^|[^\p{L}\p{N}])[\p{L}@.])[ \-*](?=[\p{L}@.](?![\p{L}\p{N}]))/gu, '');

@@ -1,9 +1,9 @@
 const FIELDS = '(?:apt|apartment|unit|room|no|suite|bldg|building|lot|stall|key)';
 
-/** Schools whose addresses people here have. */
+/** Schools that give addresses to people here. */
 export const SCHOOL = '(?:byu|uvu|utah|usu|suu|utahtech|ensign)';
 
-/** Ways to reach somebody that words spell: mail and sites in other languages, in signs, backwards, or by what makes forms and links. */
+/** Patterns for contact in words: other languages, signs, backwards spelling, or services for forms and links. */
 export const CONTACT_IN_WORDS: readonly RegExp[] = [
   // "ann arobase school point fr", "ann AT-symbol byu", "ann &#64; byu".
   /\barobase\b|\bat[\s-]symbol\b|&(?:commat|#0*64|#x0*40);/,
@@ -17,9 +17,9 @@ export const CONTACT_IN_WORDS: readonly RegExp[] = [
   new RegExp(`\\be[\\s-]?mail\\W{1,3}(?!${FIELDS})[a-z][a-z._]{3,40}\\d{1,6}\\b`),
   // "moc liamg ta eelnna", "ude.uyb".
   /\b(?:liamg|liamtoh|kooltuo|duolci|oohay)\b|\b(?:moc|ude|gro)\.\p{L}|\bten\.\p{L}{2,20}\s(?:ta\b|@)|\b(?:moc|ude)\s\p{L}{2,20}\sta\b/u,
-  // "forms.gle/x", "rentme.sh", "rentme dot site"; what also begins a sentence without its space has a path: "rentme.im/x".
+  // "forms.gle/x", "rentme.sh", "rentme dot site"; domains that also begin sentences need a path: "rentme.im/x".
   /[\p{L}\p{N}-]\.(?:(?:gle|gd|sh|nl|eth)\b|(?:im|fr|ee)\/)|\bnotion\.(?:so|site)\b/u,
   /(?<!\b(?:the|an?|each|every|this|that|red|blue|green))\sdot\s(?:gle|gd|sh|im|fr|nl|eth|ee|site|online|link|shop|store|page|live|club|pro|rent|homes|me|us|tv|ai|agency|family|lol)\b/u,
-  // What makes forms, and where links stand.
+  // Form services, and places of links.
   /\b(?:calendly|typeform|jotform)\b|\blink\sin\s(?:my\s|the\s)?bio\b/,
 ];

@@ -9,13 +9,13 @@ const TOP_DOMAINS =
   '(?:com|org|net|edu|gov|io|co|me|us|info|biz|app|dev|link|site|online|xyz|gg|ly|tv|shop|store|ai|to|ru|cc|page|live|click|top|club|pro|rent|homes|house|gl|be)\\b';
 
 const PATTERNS: readonly RegExp[] = [
-  // An e-mail address, also with the sign in words, and a name somewhere else.
+  // An e-mail address, also with its sign in words, or a name on a network.
   /(?:^|[\s\p{L}\p{N}.:+_-])@\s?[([{<]?\s?[\p{L}\p{N}_-]/u,
   /\S\s*[([]\s*at\s*[)\]]\s*\S/,
-  // A link, or the name of a site.
+  // A link or a site's name.
   /\w:\/\/|\bwww\.|(?<![^\s(])\/\/[\p{L}\p{N}]/u,
   new RegExp(`[a-z0-9-]\\.${TOP_DOMAINS}`),
-  // Seven digits or more, whatever separates them.
+  // Seven digits or more, with any separator.
   /(?:\p{Nd}[^\p{L}\p{Nd},;&]*){7}/u,
   // "742 N 300 E", "N 742 300 E", "12 Elm St", "12 N Center Street".
   new RegExp(`\\b\\d{1,5}\\s*${DIRECTION}\\s*\\d`),
@@ -23,7 +23,7 @@ const PATTERNS: readonly RegExp[] = [
   new RegExp(`\\b\\d{1,5}\\s+(?:${DIRECTION}\\s*)?(?!(?:on|at|and)\\b)(?:[\\p{L}']+\\s+){1,3}${STREET_KIND}`, 'u'),
 ];
 
-/** Like the number of a phone, or digit by digit, whatever stands between: not where units are listed. */
+/** Digits like a phone number, with anything between; not where units are listed. */
 const NUMBERS: readonly RegExp[] = [
   /(?<!\p{Nd})\p{Nd}{3}\P{Nd}{1,3}\p{Nd}{3}\P{Nd}{1,3}\p{Nd}{4}(?!\p{Nd})/u,
   /(?:(?<!\p{Nd})\p{Nd}[^\p{L}\p{Nd}]){6}\p{Nd}/u,
@@ -32,8 +32,8 @@ const UNITS =
   /\b(?:units?|apts?|apartments?|bldgs?|buildings?|rooms?|nos?)\b\.?\s*\d{1,4}(?:\s*(?:[,;&-]|and)\s*\d{1,4}\b)*/gi;
 
 /**
- * True when a text that everybody may read holds a phone number, an e-mail address, a link, a name in a social network or a street
- * address, also disguised as in messages: what is shared only with whom the poster accepts. A building may be called after its street ("900 East", "College Way").
+ * Whether a public text holds a phone number, e-mail address, link, social name or street address, also disguised.
+ * Buildings named after a street pass ("900 East", "College Way").
  */
 export function holdsContact(text: string | null | undefined): boolean {
   const plain = spokenDigits(asRead(text ?? '').toLowerCase());

@@ -1,6 +1,6 @@
 import { DAY_MS } from './durations.ts';
 
-/** Calendar days are 'YYYY-MM-DD' texts or day numbers (whole days since 1970-01-01); neither has a time zone. */
+/** Calendar days are 'YYYY-MM-DD' texts or day numbers (days since 1970-01-01), without a time zone. */
 
 const MS_PER_DAY = DAY_MS;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -13,8 +13,8 @@ interface CalendarDay {
 }
 
 /**
- * Day number of the first ten characters as written, without zone or daylight-saving shift (ruling M6); null when they
- * are no real date, such as 2026-02-30 (ruling M5).
+ * Day number of the first ten characters, without zone or clock change (ruling M6); null for no real date, such as
+ * 2026-02-30 (ruling M5).
  */
 export function dayNumber(text: string | null | undefined): number | null {
   const day = (text ?? '').slice(0, 10);
@@ -29,15 +29,14 @@ export function dayText(day: number): string {
   return new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
 }
 
-/** The day so many days later (earlier when negative); throws a RangeError when `date` is not a real date. */
+/** The day that many days later, or earlier if negative. Throws a RangeError when `date` is not a real date. */
 export function addDays(date: string, days: number): string {
   return dayText(requireDay(date) + days);
 }
 
 /**
- * Lease duration 'N month' or 'N months': the difference of the calendar months, days of the month ignored
- * (specification section 4), since a lease from the 25th to the 24th runs full months. '' when a date is unreadable or
- * the end lies before the start.
+ * Lease duration 'N month' or 'N months' (specification section 4). Days of the month are ignored, as a lease from the
+ * 25th to the 24th runs full months. '' for an unreadable date or an end before the start.
  */
 export function leaseDuration(startDate: string, endDate: string): string {
   const [start, end] = [dayNumber(startDate), dayNumber(endDate)];
@@ -48,8 +47,8 @@ export function leaseDuration(startDate: string, endDate: string): string {
 }
 
 /**
- * The months that a lease begins, as rents are paid: Jan 4 to Apr 24 begins four, on the 4th of January, February, March and
- * April. A month that lacks the day begins on its last one. 0 when a date is unreadable or the end lies before the start.
+ * Months that a lease begins, as rents are paid: Jan 4 to Apr 24 begins four, each on its 4th. A short month begins on
+ * its last day. 0 for an unreadable date or an end before the start.
  */
 export function monthsBegun(startDate: string | null | undefined, endDate: string | null | undefined): number {
   const [start, end] = [dayNumber(startDate), dayNumber(endDate)];
@@ -60,7 +59,7 @@ export function monthsBegun(startDate: string | null | undefined, endDate: strin
   return whole + (to.day >= Math.min(from.day, lastOfMonth) ? 1 : 0);
 }
 
-/** "Jan 4"; '' when unreadable. With `today` the year is added where it is another one: "Jan 4, 2027". */
+/** "Jan 4"; '' when unreadable. With `today`, another year is added: "Jan 4, 2027". */
 export function formatDay(date: string | null | undefined, today?: string): string {
   const day = dayNumber(date);
   if (day === null) return '';
@@ -75,30 +74,21 @@ export function formatDayAndYear(date: string | null | undefined): string {
   return day === null ? '' : `${formatDay(date)}, ${calendarDay(day).year}`;
 }
 
-/**
- * "Tue, Nov 24": how every screen writes the day of a tour; '' when unreadable. With `today` the year is added where it is
- * another one.
- */
+/** "Tue, Nov 24", the form of a tour's day on every screen; '' when unreadable. With `today`, another year is added. */
 export function formatWeekdayAndDay(date: string | null | undefined, today?: string): string {
   const day = dayNumber(date);
   if (day === null) return '';
   return `${WEEKDAYS[((day % 7) + 7) % 7]}, ${formatDay(date, today)}`;
 }
 
-/**
- * "Jan 4 – Apr 24, 2027"; the start carries its year too when the range lasts a year or more. '' when a date is
- * unreadable or the end lies before the start.
- */
+/** "Jan 4 – Apr 24, 2027"; a range of a year or more shows both years. '' if unreadable or reversed. */
 export function formatDateRange(startDate: string | null | undefined, endDate: string | null | undefined): string {
   const [start, end] = [dayNumber(startDate), dayNumber(endDate)];
   if (start === null || end === null || end < start) return '';
   return `${end - start >= 365 ? formatDayAndYear(startDate) : formatDay(startDate)} – ${formatDayAndYear(endDate)}`;
 }
 
-/**
- * "Available from Jan 3"; with `today` the year is added when the date is past or a year or more away. '' when
- * unreadable.
- */
+/** "Available from Jan 3"; '' when unreadable. With `today`, adds the year to a past date or one a year away. */
 export function formatAvailableFrom(date: string | null | undefined, today?: string): string {
   const day = dayNumber(date);
   if (day === null) return '';

@@ -3,7 +3,7 @@ import { denverClock, denverDateOf, denverInstant, denverToday } from './denver-
 import { HALF_HOURS, parseTime } from './time-of-day.ts';
 
 const ZONES = ['America/Denver', 'UTC', 'Asia/Tokyo', 'Pacific/Kiritimati'];
-// Both weekends on which Utah changes its clocks in 2026.
+// The weekends of Utah's clock changes in 2026.
 const CHANGE_DAYS = ['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02'];
 const ownZone = process.env['TZ'];
 

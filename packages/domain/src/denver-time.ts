@@ -1,7 +1,7 @@
 import { dayNumber } from './dates.ts';
 import { parseTime } from './time-of-day.ts';
 
-/** Tours happen in the listing's local time, whatever the zone of the browser or server (security S-33). */
+/** Tours take place in the listing's local time, whatever the zone of the browser or server (security S-33). */
 export const TIME_ZONE = 'America/Denver';
 
 const MS_PER_MINUTE = 60_000;
@@ -17,13 +17,13 @@ const wallClock = new Intl.DateTimeFormat('en-CA', {
   minute: '2-digit',
 });
 
-/** What a clock on a wall in Denver shows: the calendar day and the minutes since midnight. */
+/** Denver's local time: the calendar day and the minutes since midnight. */
 export interface WallClock {
   readonly date: string;
   readonly minutes: number;
 }
 
-/** Denver's wall clock at an instant. */
+/** Denver's local time at an instant. */
 export function denverClock(now: Date): WallClock {
   const parts = new Map(wallClock.formatToParts(now).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
@@ -38,7 +38,7 @@ export function denverToday(now: Date): string {
   return denverClock(now).date;
 }
 
-/** The calendar day a date or a date-time with a zone means in Denver; null when unreadable or without a zone. */
+/** Denver's calendar day of a date or a date-time with a zone; null when unreadable or without a zone. */
 export function denverDateOf(text: string): string | null {
   if (dayNumber(text) === null) return null;
   if (text.length === 10) return text;
@@ -48,15 +48,15 @@ export function denverDateOf(text: string): string | null {
 }
 
 /**
- * The instant at which Denver's clock shows a time ("3:30 PM") on a day; null when either is unreadable. A time that
- * daylight saving skips or repeats (1 to 3 in the morning, twice a year) counts with the offset of the hour before.
+ * The instant of a day and time ("3:30 PM") in Denver; null when unreadable. A time that a clock change skips or
+ * repeats counts with the offset of the hour before.
  */
 export function denverInstant(date: string, time: string): Date | null {
   const day = dayNumber(date);
   const minutes = parseTime(time);
   if (day === null || minutes === null) return null;
   const asIfUtc = day * MINUTES_PER_DAY + minutes;
-  // Both standard (-7 h) and summer time (-6 h) are tried; the earlier instant that shows the time wins.
+  // Standard time is UTC-7, summer time UTC-6; the earlier instant that shows the time wins.
   const candidates = [360, 420].map((offset) => new Date((asIfUtc + offset) * MS_PER_MINUTE));
   return candidates.find((instant) => isShowing(instant, date, minutes)) ?? candidates[1] ?? null;
 }

@@ -1,7 +1,7 @@
 import { withFigures } from './latin-text.ts';
 import { spokenDigits } from './spoken-digits.ts';
 
-/** Digits of other languages, and English ones as they sound; none of them is an English word that stands beside a number. */
+/** Digits in other languages, and English ones as they sound; none is an English word that occurs near numbers. */
 const OTHERS: readonly (readonly string[])[] = [
   ['cero', 'null', 'nul', 'nil'],
   ['uno', 'una', 'um', 'uma', 'un', 'une', 'eins', 'won'],
@@ -20,18 +20,18 @@ const DIGIT_OF: ReadonlyMap<string, string> = new Map(
 const WORD = new RegExp(`(?<!\\p{L})(?:${[...DIGIT_OF.keys()].join('|')})(?!\\p{L})`, 'gu');
 
 const ENGLISH = 'zero|one|two|three|four|five|six|seven|eight|nine|oh';
-/** "fivefivefive": words that nothing holds apart. */
+/** "fivefivefive": digit words without spaces. */
 const JOINED = new RegExp(`(?<![a-z])(?:${ENGLISH}){2,}(?![a-z])`, 'g');
 const ONE = new RegExp(ENGLISH, 'g');
 /** "three fives", "three 5s", "5x3". */
 const TIMES = /\b(two|three|four|[234])\s(zero|one|two|three|four|five|six|sixe|seven|eight|nine|oh|\d['’]?)e?s\b/g;
-/** Words of everyday, which are digits only in a row of them: "eight zip one", "quattro due". */
+/** Everyday words that are digits only in a row of digits: "eight zip one", "quattro due". */
 const ZEROS = /(?<=\d[\s,.-]{1,3})(?:zip|zilch|nada)(?=[\s,.-]{1,3}\d(?!\d))/g;
 const TWOS = /(?<=(?<!\d)\d\s\d\s)due(?!\p{L})/gu;
 const CROSS = /(?<!\d)(\d)\s?[x×*]\s?([234])(?!\d)/g;
 const COUNT: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4 };
 
-/** Letters that stand for digits, where a group of them has a digit: "S5S", "Ol42". Bounded, or a row of "!" would be read anew from each. */
+/** Letters for digits in a group with a digit: "S5S", "Ol42". Bounded, so that a row of "!" takes linear time. */
 const GROUP = /(?<![\p{L}\d])(?=[olisbzg|!]{0,40}\d)[olisbzg|!\d]{3,40}(?![\p{L}\d])/gu;
 const LOOKS: Readonly<Record<string, string>> = {
   o: '0',
@@ -45,7 +45,7 @@ const LOOKS: Readonly<Record<string, string>> = {
   g: '9',
 };
 
-/** "3ight", "f1ve": words of digits with figures for letters; "5five5": such words with figures beside them. */
+/** "3ight", "f1ve": digit words with figures for letters; "5five5": digit words beside figures. */
 const SPELLED = /(?<![\p{L}\d])(?=[a-z]{0,4}\d)(?=\d{0,4}[a-z])[a-z\d]{3,5}(?![\p{L}\d])/gu;
 const LETTER_OF: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 5: 's', 7: 't' };
 const WHOLE = new RegExp(`^(?:${ENGLISH})$`);
@@ -54,7 +54,7 @@ const BESIDE = new RegExp(
   'g',
 );
 
-/** "8 o i 5 5 5", "VIII 0 I V V V": single letters and Roman figures in a row with digits. Bounded, as the groups are. */
+/** "8 o i 5 5 5", "VIII 0 I V V V": letters and Roman numerals in a row with digits. Bounded for linear time. */
 const LETTERS_IN_ROW = /(?<![\p{L}\d])(?:(?:[\doilzsbg]|for|too)[\s,.-]{1,2}){6,20}(?:[\doilzsbg]|too)(?![\p{L}\d])/gu;
 const ROMANS_IN_ROW = /(?<![\p{L}\d])(?:(?:[ivx]{1,4}|[\do])[\s,.-]{1,2}){6,20}(?:[ivx]{1,4}|[\do])(?![\p{L}\d])/gu;
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
@@ -63,15 +63,14 @@ const SOUNDS: Readonly<Record<string, string>> = { for: '4', too: '2' };
 const romansAsDigits = (row: string): string =>
   row.replace(/[ivx]+/g, (figure) => (ROMAN.includes(figure) ? String(ROMAN.indexOf(figure) + 1) : figure));
 
-/** A row that digits hold together. */
 const lettersAsDigits = (row: string): string =>
   (row.match(/\d/g) ?? []).length < 4 ? row : row.replace(/[a-z]+/g, (word) => SOUNDS[word] ?? LOOKS[word] ?? word);
 
-/** A text in lower case with rows of single letters, of which a person makes digits, as figures. */
+/** Turns rows of single letters that read as digits into figures; expects lower case. */
 export const rowsAsDigits = (text: string): string =>
   text.replace(ROMANS_IN_ROW, romansAsDigits).replace(LETTERS_IN_ROW, lettersAsDigits);
 
-/** A text in lower case with its digits as figures, also where only a person reads them as digits. */
+/** Turns digits into figures, also disguised ones; expects lower case. */
 export function disguisedDigits(text: string): string {
   const english = withFigures(text)
     .replace(SPELLED, asSpelled)
@@ -91,7 +90,7 @@ export function disguisedDigits(text: string): string {
     .replace(GROUP, (group) => group.replace(/\D/g, (sign) => LOOKS[sign] ?? sign));
 }
 
-/** A word of letters and figures as that of a digit, where it is one. */
+/** The digit that a mixed word stands for, or the word itself. */
 function asSpelled(word: string): string {
   const letters = word.replace(/\d/g, (figure) => LETTER_OF[figure] ?? figure);
   return WHOLE.test(letters) ? letters : word;

@@ -7,7 +7,7 @@ type Point = readonly [latitude: number, longitude: number];
 const EARTH_MILES = 3958.8;
 const RADIANS = Math.PI / 180;
 
-/** Miles between two points as the crow flies, by the haversine. */
+/** Great-circle distance in miles (haversine). */
 export function milesBetween([latA, lonA]: Point, [latB, lonB]: Point): number {
   const up = Math.sin(((latB - latA) * RADIANS) / 2) ** 2;
   const across = Math.sin(((lonB - lonA) * RADIANS) / 2) ** 2;
@@ -15,8 +15,8 @@ export function milesBetween([latA, lonA]: Point, [latB, lonB]: Point): number {
 }
 
 /**
- * Miles between two cities of Utah as texts name them, to sort by: 0 for the same city, else at least 1; Infinity when
- * either is not known. A city whose own point is not known counts as its county's seat.
+ * Miles between two cities of Utah, for sorting: 0 for the same city, else at least 1, Infinity when either is unknown.
+ * A city without a point counts as its county's seat.
  */
 export function cityDistance(a: string | null | undefined, b: string | null | undefined): number {
   const [from, to] = [knownCity(a), knownCity(b)];
@@ -26,14 +26,14 @@ export function cityDistance(a: string | null | undefined, b: string | null | un
   return start && end ? Math.max(1, milesBetween(start, end)) : Number.POSITIVE_INFINITY;
 }
 
-/** The same in whole miles, to tell people; null when it is not known, or only by a county's seat. */
+/** Whole miles to show; null when unknown, or known only by a county's seat. */
 export function shownMiles(a: string | null | undefined, b: string | null | undefined): number | null {
   const miles = cityDistance(a, b);
   const isBySeat = [a, b].some((text) => (knownCity(text) ?? '') in UTAH_SEATS);
   return Number.isFinite(miles) && (miles === 0 || !isBySeat) ? Math.round(miles) : null;
 }
 
-/** Whole miles from the place that a query asks to a listing's city: 0 there, null when none was asked or it is not known. */
+/** Whole miles from a query's place to a listing's city; null without a place or when unknown. */
 export function milesFrom(place: { readonly key: string } | null, city: string | null | undefined): number | null {
   if (place === null) return null;
   return placeKey(city) === place.key ? 0 : shownMiles(city, place.key);

@@ -1,13 +1,13 @@
 import { BRAND_NAME } from './brand.ts';
 
-/** Fewer letters of an address say nothing about whose password it is. */
+/** A shorter name in an address proves nothing. */
 const SHORTEST_NAME = 3;
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
 
 /**
- * Whether a password is nothing but the product's name or the e-mail's own name, with digits and signs around: "keyturn2026",
- * "ann.lee!1". Such ones are tried first and stand in no list.
+ * Whether a password is only the product's name or the e-mail's local part with digits and signs: "keyturn2026",
+ * "ann.lee!1". Attackers try these first, and no list contains them.
  */
 export function isGuessablePassword(password: string, email: string): boolean {
   const [name = ''] = email.trim().split('@');

@@ -2,23 +2,23 @@ import { monthsBegun } from './dates.ts';
 import { parseCents, rentCents } from './money.ts';
 import { rentMonths, type RentMonths } from './rent-months.ts';
 
-/** Amounts a listing names, in cents, in the order they are shown. */
+/** Amounts of a listing in cents, in display order. */
 const AMOUNTS = ['utilities', 'deposit', 'transferFee', 'applicationFee'] as const;
 /** A line of the costs table. */
 export type CostName = 'monthlyRent' | (typeof AMOUNTS)[number];
 
-/** The fields of a listing that its costs are made of; all may be missing. */
+/** The fields of a listing that its costs need; all may be missing. */
 export type CostFields = {
   readonly [field in 'monthlyRent' | 'price' | 'startDate' | 'endDate' | (typeof AMOUNTS)[number]]?: string | undefined;
 } & { readonly incentives?: readonly string[] | undefined };
 
-/** What a lease costs, in cents. The totals are null without a rent, the one over the lease also without its months. */
+/** Costs of a lease in cents. Both totals are null without a rent; the total of the lease also without its months. */
 export interface LeaseCosts {
   readonly lines: readonly { readonly name: CostName; readonly cents: number }[];
-  /** Incentives that take something off, as positive amounts. */
+  /** Incentives that reduce the cost, as positive amounts. */
   readonly discounts: readonly { readonly label: string; readonly cents: number }[];
   readonly dueAtMoveIn: number | null;
-  /** Rents of the lease: the months it begins, each of which is paid (decision 0039); 0 without both dates. */
+  /** Rents of the lease: each month it begins is paid (decision 0039); 0 without both dates. */
   readonly months: number;
   /** Which months these are; null without both dates. */
   readonly rents: RentMonths | null;
@@ -27,7 +27,7 @@ export interface LeaseCosts {
 
 const COVERED_BY = { transferFee: 'Transfer Fee Covered', applicationFee: 'No Application Fee' } as const;
 
-/** Whether an incentive of a listing takes a fee from the new tenant. */
+/** Whether an incentive covers a fee for the new tenant. */
 export const isFeeCovered = (fee: keyof typeof COVERED_BY, incentives: readonly string[]): boolean =>
   incentives.includes(COVERED_BY[fee]);
 
@@ -59,7 +59,7 @@ export function leaseCosts(listing: CostFields): LeaseCosts {
   };
 }
 
-/** What an incentive takes off the first payment and off later ones; gifts and cash rewards take off nothing. */
+/** An incentive's discount on the first payment and on later ones; gifts and cash rewards have none. */
 function discountOf(
   label: string,
   rent: number,

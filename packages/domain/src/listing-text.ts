@@ -3,7 +3,7 @@ import { oneLine } from './text.ts';
 
 type Text = string | null | undefined;
 
-/** The fields a listing card's lines are made of; all may be missing. */
+/** The fields of a listing that its card shows; all may be missing. */
 export interface ListingTextFields {
   readonly startDate?: Text;
   readonly endDate?: Text;
@@ -19,8 +19,8 @@ export interface ListingTextFields {
 }
 
 /**
- * A card's date line (requirement D7): the lease as a range, or "Available from …" when there is no range or a property
- * manager posted it; '' without any date. `today` decides whether a year is shown.
+ * A card's date line (requirement D7): the lease as a range, or "Available from …" without a range or for a property
+ * manager's post. '' without a date; `today` decides whether a year is shown.
  */
 export function cardDateText(listing: ListingTextFields, today?: string): string {
   const range = formatDateRange(listing.startDate, listing.endDate);
@@ -30,26 +30,26 @@ export function cardDateText(listing: ListingTextFields, today?: string): string
   return dates.map((date) => formatAvailableFrom(date, today)).find((text) => text !== '') ?? '';
 }
 
-/** The incentive a card shows as its badge, or ''. */
+/** The incentive for a card's badge, or ''. */
 export function firstIncentive(listing: ListingTextFields): string {
   return listing.incentives?.find((label) => label.trim() !== '') ?? '';
 }
 
-/** A listing's name where it is spoken of: its complex, else what kind of place it is. */
+/** A listing's name in sentences: its complex, else its kind of place. */
 export const listingTitle = (listing: ListingTextFields): string => oneLine(listing.complex ?? '') || unitText(listing);
 
-/** "Private Room · 2 bd · Apartment", without what is missing. */
+/** "Private Room · 2 bd · Apartment", without missing parts. */
 export function unitText(listing: ListingTextFields): string {
   const bedrooms = listing.bedrooms?.trim() ? `${listing.bedrooms.trim()} bd` : '';
   return joinParts([listing.leaseType, bedrooms, listing.unitType], ' · ');
 }
 
-/** "Wymount, Provo": the complex and the city, without what is missing. */
+/** "Wymount, Provo": the complex and the city, without missing parts. */
 export function placeText(listing: ListingTextFields): string {
   return joinParts([listing.complex?.trim() || listing.apartmentName, listing.city], ', ');
 }
 
-/** The address of a listing in a line, "12 Elm St, #4, Provo, UT", without what is missing. A bare number of a unit has its sign. */
+/** A listing's address in one line, "12 Elm St, #4, Provo, UT", without missing parts. A bare unit gets a "#". */
 export function addressText(listing: { street?: Text; unit?: Text; city?: Text; state?: Text }): string {
   const unit = listing.unit?.trim() ?? '';
   const numbered = /^[a-z]?\d+[a-z]?$/i.test(unit) ? `#${unit}` : unit;

@@ -1,3 +1,3 @@
-/** What e-mails are about that people may do without; those about the account itself always go. */
+/** Topics of e-mails that people can turn off; e-mails about the account itself cannot. */
 export const MAIL_TOPICS = ['tours', 'messages', 'transfers', 'listings'] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];

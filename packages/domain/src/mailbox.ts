@@ -1,4 +1,4 @@
-/** Where e-mails to an address arrive: what follows a plus is a name for the same mailbox, at Gmail a dot is nothing. */
+/** The mailbox of an address: the part after a plus is ignored, and at Gmail the dots. */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const [local, host] = [address.slice(0, at).replace(/(?<=.)\+.*$/, ''), address.slice(at + 1)];

@@ -2,12 +2,12 @@ import type { ListingFacts } from './match-listing.ts';
 import { possiblePoints, type MatchQuery } from './match-query.ts';
 import { POINTS, budgetPoints, datePoints, earnedTimesAsked, type EarnedPoints } from './match-score.ts';
 
-/** What scoring and explaining read of a listing; `labels` answers for normalised labels. */
+/** The fields of a listing that scoring and explaining read; `labels` takes normalised labels. */
 export interface ScoredFacts extends Pick<ListingFacts, 'rentCents' | 'startDay'> {
   readonly labels: { has(label: string): boolean };
 }
 
-/** Why a listing scored what it scored: the `explain` of GET /api/matches. Fractions of points have two decimals. */
+/** Why a listing has its score: `explain` of GET /api/matches. Fractions of points have two decimals. */
 export interface MatchExplanation {
   earned: number;
   possible: number;
@@ -19,7 +19,7 @@ export interface MatchExplanation {
   date: { points: number; possible: number; daysOff: number | null } | null;
 }
 
-/** The points a listing earns for a query; a criterion not asked earns 0. */
+/** The points a listing earns for a query; an absent criterion earns 0. */
 export function earnedPoints(facts: ScoredFacts, query: MatchQuery): EarnedPoints {
   return {
     matched: query.amenities.filter(({ key }) => facts.labels.has(key)).length,
@@ -29,7 +29,7 @@ export function earnedPoints(facts: ScoredFacts, query: MatchQuery): EarnedPoint
   };
 }
 
-/** The explanation of a listing's score, for showing only: the score never uses its rounded fractions. */
+/** Explains a listing's score for display; the score itself never uses these rounded fractions. */
 export function explainMatch(facts: ScoredFacts, query: MatchQuery): MatchExplanation {
   const points = earnedPoints(facts, query);
   return {

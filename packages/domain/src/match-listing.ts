@@ -24,13 +24,13 @@ export interface MatchListing {
   readonly amenities?: readonly string[] | null | undefined;
 }
 
-/** A post as matching sees it: comparison keys, cents and day numbers. */
+/** A post in comparable form: keys, cents and day numbers. */
 export interface ListingFacts {
   readonly id: string;
   readonly isLive: boolean;
   readonly postedAtMs: number;
   readonly place: string;
-  /** Key of the place its school also qualifies it for, or ''. */
+  /** Key of the place that its school also belongs to, or ''. */
   readonly schoolPlace: string;
   readonly housingType: string;
   readonly roomType: string;
@@ -59,13 +59,13 @@ export function readListing(listing: MatchListing): ListingFacts {
   };
 }
 
-/** `startDate` alone decides when it is given, even unreadable; else `availableFrom` (M8, M9). */
+/** `startDate` decides alone when present, even if unreadable; else `availableFrom` (M8, M9). */
 function leaseStartDay({ startDate, availableFrom }: MatchListing): number | null {
   const day = dayNumber((startDate ?? '').trim() === '' ? availableFrom : startDate);
   return day !== null && isMatchedDay(day) ? day : null;
 }
 
-/** Missing or unreadable is 0 (M29); a text without a zone would mean another instant on every machine. */
+/** Missing or unreadable is 0 (M29). A text without a zone is unreadable, as each machine would differ. */
 function postedAtMs(postedAt: MatchListing['postedAt']): number {
   const isIso = typeof postedAt === 'string' && /^\d{4}-\d{2}-\d{2}(T[0-9:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(postedAt);
   const ms = isIso ? Date.parse(postedAt) : typeof postedAt === 'number' ? postedAt : 0;

@@ -4,7 +4,7 @@ import { POINTS } from './match-score.ts';
 import { parseBudget } from './money.ts';
 import { normalise, normaliseType } from './text.ts';
 
-/** The parameters of the /listings address that matching reads; all are text and optional. */
+/** The parameters of /listings that matching reads; all are optional texts. */
 export const MATCH_PARAMETERS = [
   'school',
   'city',
@@ -16,10 +16,10 @@ export const MATCH_PARAMETERS = [
 ] as const;
 export type MatchParameters = { readonly [name in (typeof MATCH_PARAMETERS)[number]]?: string | undefined };
 
-/** Most distinct amenity labels one request may ask (ruling M28). */
+/** Most distinct amenity labels in one request (ruling M28). */
 export const MAX_ASKED_AMENITIES = 64;
 
-/** Of what was asked, as it is shown again with each listing: longer than anything that means something. */
+/** Longest label in an answer, which repeats it with each listing. No real label is longer. */
 const MOST_LETTERS = 80;
 
 /** Something asked: `key` is compared, `label` is shown. */
@@ -28,7 +28,7 @@ export interface Asked {
   readonly label: string;
 }
 
-/** A request for matches as understood: filters and criteria, null or empty when absent. */
+/** A parsed request for matches; absent filters and criteria are null or empty. */
 export interface MatchQuery {
   readonly place: Asked | null;
   readonly housingType: Asked | null;
@@ -40,7 +40,7 @@ export interface MatchQuery {
   readonly moveInDay: number | null;
 }
 
-/** The matching parameters of an address; of a repeated one the first counts, unknown ones are left out. */
+/** The matching parameters of an address. The first of a repeated one counts; unknown ones are ignored. */
 export function readMatchParameters(search: URLSearchParams): MatchParameters {
   return Object.fromEntries(
     MATCH_PARAMETERS.flatMap((name) => {
@@ -51,8 +51,8 @@ export function readMatchParameters(search: URLSearchParams): MatchParameters {
 }
 
 /**
- * What the parameters ask (rulings M3, M5, M10, M11, M13, M17, M18): an unreadable criterion is absent. Null when more
- * than 64 distinct amenity labels are asked, which is refused (M28).
+ * Parses the parameters (rulings M3, M5, M10, M11, M13, M17, M18); an unreadable criterion is absent. Null for more
+ * than 64 distinct amenity labels, which is refused (M28).
  */
 export function parseMatchQuery(parameters: MatchParameters): MatchQuery | null {
   const amenities = askedAmenities(parameters.amenities ?? '');
@@ -67,18 +67,18 @@ export function parseMatchQuery(parameters: MatchParameters): MatchQuery | null 
   };
 }
 
-/** Points a listing can earn in all: 40 for amenities, 50 for budget, 20 for the move-in date, each only when asked. */
+/** Points a listing can earn: 40 for amenities, 50 for budget, 20 for the move-in date, each only when asked. */
 export function possiblePoints(query: MatchQuery): number {
   const amenities = query.amenities.length > 0 ? POINTS.amenities : 0;
   const budget = query.budget === null ? 0 : POINTS.budget;
   return amenities + budget + (query.moveInDay === null ? 0 : POINTS.date);
 }
 
-/** The answers of a seeker that a query holds. */
+/** A seeker's answers in a query. */
 export const CRITERIA = ['place', 'housingType', 'roomType', 'budget', 'amenities', 'moveInDate'] as const;
 export type Criterion = (typeof CRITERIA)[number];
 
-/** The query as it would be had one question not been answered; null when it was not. */
+/** The query without one criterion; null when it has none of that kind. */
 export function withoutCriterion(query: MatchQuery, criterion: Criterion): MatchQuery | null {
   if (criterion === 'amenities') return query.amenities.length === 0 ? null : { ...query, amenities: [] };
   const field = criterion === 'moveInDate' ? 'moveInDay' : criterion;
@@ -109,7 +109,7 @@ export function describeQuery(query: MatchQuery): MatchCriteria {
   };
 }
 
-/** No half of a letter that takes two places. */
+/** Does not split a surrogate pair. */
 const shortened = (text: string): string =>
   text.length <= MOST_LETTERS
     ? text
@@ -122,7 +122,7 @@ function asked(text: string, keyOf: (text: string) => string): Asked | null {
   return key === '' ? null : { key, label: shortened(text.trim()) };
 }
 
-/** A city decides over a school (M18); "Working" alone is no filter (M17). */
+/** A city takes precedence over a school (M18); "Working" alone is no filter (M17). */
 function askedPlace(school: string, city: string): Asked | null {
   const text = normalise(city) !== '' ? city : isWorking(school) ? '' : school;
   const key = placeKey(text);

@@ -15,7 +15,7 @@ export const TIERS = [
 ] as const satisfies readonly { label: string; minScore: number; colour: ColourToken }[];
 export type Tier = (typeof TIERS)[number]['label'];
 
-/** First and last day number the match index tells apart, 1970-01-01 and 2059-08-31; days outside earn nothing. */
+/** First and last day number that the match index distinguishes, 1970-01-01 and 2059-08-31; other days earn nothing. */
 export const MATCHED_DAYS = { first: 0, last: 32_749 } as const;
 
 /** The tier of a rounded score (ruling M21). */
@@ -23,25 +23,25 @@ export function tierOf(score: number): Tier {
   return TIERS.find(({ minScore }) => score >= minScore)?.label ?? 'Poor';
 }
 
-/** True when a day number is one of those matching tells apart. */
+/** Whether matching distinguishes a day number. */
 export function isMatchedDay(day: number): boolean {
   return day >= MATCHED_DAYS.first && day <= MATCHED_DAYS.last;
 }
 
-/** Points for a rent in cents: 50 inside the budget of whole dollars, 25 up to 120 % of it, else or without a rent 0 (M1, M4). */
+/** Points for a rent in cents: 50 within the budget in dollars, 25 up to 120 % of it, else 0 (M1, M4). */
 export function budgetPoints(rentCents: number | null, budget: number): number {
   if (rentCents === null || rentCents > budget * 120) return 0;
   return rentCents <= budget * 100 ? POINTS.budget : POINTS.budget / 2;
 }
 
-/** Points for a lease start: 20 up to 5 days from the move-in day either way, two less a day up to 14, then or undated 0 (M5, M7). */
+/** Points for a lease start: 20 up to 5 days from the move-in day, two less a day up to 14, else 0 (M5, M7). */
 export function datePoints(startDay: number | null, moveInDay: number): number {
   if (startDay === null || !isMatchedDay(moveInDay)) return 0;
   const distance = Math.abs(startDay - moveInDay);
   return distance <= 5 ? POINTS.date : Math.max(0, 2 * (15 - distance));
 }
 
-/** What a listing earned: labels matched of those asked (0 of 0 when none are), and its other points. */
+/** What a listing earned: matched of asked labels (0 of 0 when none are asked), and its other points. */
 export interface EarnedPoints {
   readonly matched: number;
   readonly asked: number;
@@ -49,14 +49,12 @@ export interface EarnedPoints {
   readonly datePoints: number;
 }
 
-/** Points earned times `max(asked, 1)`: a whole number, so that nothing is rounded before the score is. */
+/** Points earned times `max(asked, 1)`: an integer, so that only the score is rounded. */
 export function earnedTimesAsked({ matched, asked, budgetPoints: budget, datePoints: date }: EarnedPoints): number {
   return Math.max(asked, 1) * (budget + date) + POINTS.amenities * matched;
 }
 
-/**
- * The score 0 to 100: points earned over points possible, halves up, in integers (M20); 100 when nothing is possible.
- */
+/** The score 0 to 100: points earned of those possible, halves up, in integers (M20); 100 if none are possible. */
 export function matchScore(earned: EarnedPoints, possible: number): number {
   if (possible === 0) return 100;
   const total = Math.max(earned.asked, 1) * possible;

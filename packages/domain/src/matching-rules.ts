@@ -3,14 +3,14 @@ import type { ListingFacts } from './match-listing.ts';
 import { possiblePoints, type MatchQuery } from './match-query.ts';
 import { MIN_SHOWN_SCORE, matchScore, tierOf, type Tier } from './match-score.ts';
 
-/** The three filters a listing can fail, in the order they are reported. */
+/** The three filters, in the order they are reported. */
 export const FILTERS = ['place', 'housingType', 'roomType'] as const;
 export type Filter = (typeof FILTERS)[number];
 
 /** Why a listing is hidden: not live, a filter it fails, or a score below 50. */
 export type HiddenReason = 'draft' | Filter | 'score';
 
-/** How a listing answers a query. `hidden` is null when it is shown; score and tier are those it has or would have. */
+/** A listing's result for a query. `hidden` is null for a shown listing; a hidden one has its score and tier, too. */
 export interface MatchResult {
   readonly hidden: HiddenReason | null;
   /** The filter a near miss fails: exactly one, with a score of 50 or more; else null. */
@@ -28,7 +28,7 @@ export function failedFilters(facts: ListingFacts, query: MatchQuery): Filter[] 
   });
 }
 
-/** The plain rule of specification section 9, one listing at a time: what the match index must agree with. */
+/** The reference rule of specification section 9 for one listing; the match index must agree with it. */
 export function matchListing(facts: ListingFacts, query: MatchQuery): MatchResult {
   const score = matchScore(earnedPoints(facts, query), possiblePoints(query));
   const failed = failedFilters(facts, query);
@@ -41,7 +41,7 @@ export function matchListing(facts: ListingFacts, query: MatchQuery): MatchResul
   };
 }
 
-/** What the order of matches looks at. */
+/** The fields that the order of matches uses. */
 export interface Ranked {
   readonly score: number;
   readonly postedAtMs: number;

@@ -98,7 +98,6 @@ test('A10: isRent, what a poster wrote, is one amount or a range that a month ca
     '$1e99 a month',
     '8E2',
     '1e-9',
-    // Its amount would be read as $2.
     'Suite 2e1 $850',
     null,
   ];

@@ -5,27 +5,27 @@ const TAGS =
   'ig|insta|instagram|snap|snapchat|sc|tg|telegram|whats\\s?app|discord|tik\\s?tok|tt|fb|facebook|messenger|linkedin|twitter|wechat';
 const OTHERS = 'venmo|cash\\s?app|group\\s?me|kik|viber|skype|signal|reddit|threads|bereal|gram';
 const NETWORK = `(?:${TAGS}|${OTHERS})`;
-/** Those that are hardly a word of anything else. */
+/** Networks whose names rarely mean anything else. */
 const PLAIN_NETWORK =
   '(?:ig|insta|instagram|snapchat|telegram|whats\\s?app|discord|tik\\s?tok|fb|facebook|wechat|venmo|cash\\s?app|group\\s?me|kik|viber|skype)';
-/** What people do with what they have seen there, no names of theirs. */
+/** Verbs about content on a network, not names. */
 const NO_NAME =
   '(?:a|active|ad|ads|advertised|all|also|an|and|any|anything|apartment|are|at|but|complex|do|does|everything|for|found|friends?|from|group|has|have|here|housing|i|if|in|is|it|its|just|leases?|listed|listings?|look|marketplace|me|my|no|not|of|on|one|only|or|page|photos?|pictures?|pics?|place|post|posted|people|posts|rentals?|rented|reviews?|roommates?|rooms?|same|saw|search(?:ed)?|seen|shared|so|sold|students?|some|something|that|the|them|there|they|this|today|to|too|units?|us|videos?|was|we|were|what|with|yes|yesterday|you|your|\\p{L}{1,12}ing)';
 
-/** Looked for from its end: from each of its characters a row of figures would be read anew. */
+/** Matched by lookbehind from its end: forward, a row of digits would be read from each character. */
 const NAME_BEFORE = `(?<=(?<!\\p{L})(?!${NO_NAME}\\s)[\\p{L}\\d._]{4,30})`;
 
-/** What is said of a network, no names there. */
+/** Words about a network, not names on it. */
 const SAID_OF =
   '(?:amazing|awesome|better|best|broken|cool|dead|down|easier|easy|fake|fine|free|full|good|great|nice|okay|private|public|real|slow|true|weird|wrong)';
 
-/** What people call a name of theirs there. */
+/** Words for a name on a network. */
 const CALLED = '(?:user\\s?name|user\\s?id|screen\\s?name|gamer\\s?tag|handle|usr)';
-/** Homes that are numbered: "search unit4", "username apt22". */
+/** Numbered homes: "search unit4", "username apt22". */
 const OF_HOMES = '(?!(?:apt|apartment|unit|room|no|suite|bldg|building|lot|route|covid)\\d)';
-/** Of a name for which nothing else speaks: what it has that words have not. */
+/** A name without other evidence needs a digit or an underscore, which words lack. */
 const WITH_FIGURES = `${OF_HOMES}[a-z][a-z.-]{0,40}[_\\d]`;
-/** Where something is looked for, not what. */
+/** Places to search in, not names to search for. */
 const IN_UTAH = '(?:byu|uvu|utah|usu|suu|provo|orem|logan|ogden|cedar|george)';
 const LOOK_FOR = '(?:search|find|google|add|follow|look\\s(?:up|for))\\s(?:up\\s|for\\s)?';
 
@@ -35,13 +35,13 @@ const NAMES_THERE: readonly RegExp[] = [
     `\\b(?:${CALLED}|user(?=\\s?[:=]|\\sis\\b))\\b\\W{0,3}(?:(?:\\p{L}{1,12}\\s)?is\\W{1,3})?${WITH_FIGURES}`,
     'u',
   ),
-  // "username: danreeve", "my username is danreeve"; "my username is not working" is none.
+  // "username: danreeve", "my username is danreeve"; not "my username is not working".
   new RegExp(
     `\\b(?:${CALLED}\\s?[:=]|(?:(?:my|our)\\s(?:x\\s)?${CALLED}|(?:user|screen)\\s?name)\\sis)\\s?(?!(?:${NO_NAME}|${SAID_OF}|${IN_UTAH}|still|blocked|locked|expired|required|taken|wrong)\\b)\\p{L}{4,30}\\b(?!\\s\\p{L})`,
     'u',
   ),
   new RegExp(`\\b(?:my|our)\\s${CALLED}\\s(?:on|at|in|for)\\s(?:the\\s|my\\s)?${PLAIN_NETWORK}\\b`, 'u'),
-  // "search dan on insta", "look up “danreeve” on ig"; then the other way round.
+  // "search dan on insta", "look up “danreeve” on ig", and the reverse order.
   new RegExp(
     `\\b${LOOK_FOR}["'“‘]?(?!(?:${NO_NAME}|${IN_UTAH})\\b)[\\p{L}\\d._-]{2,30}["'”’]?\\s(?:on|in|at|over)\\s(?:my\\s|the\\s)?(?:${PLAIN_NETWORK}|gram)\\b`,
     'u',
@@ -56,28 +56,28 @@ const NAMES_THERE: readonly RegExp[] = [
   new RegExp(`(?=\\son\\sthe\\sgram\\b)${NAME_BEFORE}`, 'u'),
 ];
 
-/** Networks and parts of their names that are everyday words: "the signal: check the battery", "line id cards". */
+/** Networks whose names are everyday words: "the signal: check the battery", "line id cards". */
 const EVERYDAY = '(?:signal|threads|gram)';
-/** A name with a figure, a line or a point in it, as words have none. */
+/** A name with a digit, underscore or point, which words lack. */
 const TOLD_NAME = '@?(?:[a-z][a-z.-]{0,40}[_\\d]|[a-z]{2,30}\\.[a-z]{2,30})';
 const PLAIN_NAME = `(?!(?:${NO_NAME}|${SAID_OF}|available|below|busy|blocked|expired|long|missing|needed|none|open|poor|ready|required|strong|weak)\\b)\\p{L}{4,30}\\b(?!\\s\\p{L})`;
-/** Who is somewhere under a name: the writer, not what was listed there. */
+/** The writer as the subject, not an item listed there. */
 const WRITER = '(?<=(?:^|[^\\p{L}\\d\\s]\\s?|\\b(?:i\\s?a?m|m|we\\sare|re|me|us|also|be\\sfound)\\s))';
 
-/** Networks where a name alone finds somebody, and no others that money or work comes from. */
+/** Networks where a name alone is enough to find somebody; not those for money or jobs. */
 const SOCIAL = 'ig|insta|instagram|snapchat|telegram|whatsapp|tik\\s?tok|fb|facebook|wechat';
-/** Where a clause is over. */
+/** The end of a clause. */
 const LAST = '(?!\\s?[\\p{L}\\d])';
-/** Words that stand alone beside the name of a network, or its sign. */
+/** Words that stand alone beside a network's name or sign. */
 const SAID_ALONE =
   '(?:byu|uvu|utah|provo|orem|logan|ogden|cedar|george|actually|again|already|anytime|available|before|check|checks|cheers|cards?|craigslist|discord|email|emails|either|first|instead|later|maybe|messenger|money|never|often|online|other|others|paypal|perhaps|phone|calls?|please|probably|reddit|really|right|snapchat|sometimes|sorry|still|texts?|thanks?|though|tiktok|today|tomorrow|tonight|twitter|usually|venmo|whatever|whatsapp|yesterday|youtube|zelle|zillow|linkedin|facebook|instagram|telegram|signal|skype|\\p{L}{1,20}(?:ly|ed))';
-/** What pictures are said to show, and what is said of them. */
+/** Words about pictures. */
 const OF_PICTURES =
   '(?:attached|balcony|basement|beautiful|building|camera|costumes?|credits?|creepy|downstairs|outdoors|exterior|february|floorplan|ghosts?|gorgeous|halloween|haunted|indoors|inside|interior|january|kitchen|lovely|october|november|december|outside|season|spooky|studio|summer|sunrise|sunset|winter|upstairs|cheese|garden|street|laundry|gallery|balconies|cabinets|fireplace|furniture|garage|mountains?|parking|temple|windows?|blurry|yikes|\\p{L}{2,20}(?:rooms?|beds?|baths?|yards?|ways?|tops?|stairs|floors?|sides?|house|homes?|ful|ous|some|able|tion|tions|ness|less|ment|ments|views?|ish|est|ooo|ity))';
-/** What is done with apps, and what they have. */
+/** Words about apps. */
 const OF_APPS =
   '(?:account|accounts|calls|chats?|costs?|could|dates?|deadline|events?|fees?|message|messages|number|numbers|possible|enough|process|profile|students?|sublets?|subleases?|contracts?|leasing|should|status|store|story|stories|version|works|would)';
-/** What people do in a network, or at the company. */
+/** Words for what people do on a network, or at the company. */
 const DONE_THERE =
   '(?:available|anyone|everyone|someone|nobody|hello|employees?|employed|software|designer|developer|marketing|sales|position|internship|career|communicat(?:e|ion)|easier|easy|happy|stories|tours?|videos?|chat|connect|contact|glance|intern|interns|message|paid|peek|reach|sell|send|sent|share|talk|tell|text|work|works|write|wrote|sells|role|jobs?|team|engineer|manager|updates?|info|more|details?)';
 
@@ -109,7 +109,7 @@ const WAYS: readonly RegExp[] = [
     `\\b(?:ig|insta|instagram|snapchat|telegram|discord|venmo)\\s(?!${NO_NAME}\\b)[a-z]{5,30}\\b(?!\\s\\p{L})`,
     'u',
   ),
-  // "insta is danreeve"; what is said of the network itself is none.
+  // "insta is danreeve"; not a statement about the network.
   new RegExp(
     `\\b(?:ig|insta|instagram|snap|snapchat|telegram|discord|venmo)\\s(?:is|handle|name)\\s(?!(?:${NO_NAME}|${SAID_OF})\\b)\\p{L}{4,30}\\b(?!\\s\\p{L})`,
     'u',
@@ -136,9 +136,9 @@ const WAYS: readonly RegExp[] = [
   /(?<![\p{L}\d])(?!(?:apt|apartment|unit|room|no|suite|ste|bldg|building|lot|number)#)[\p{L}][\p{L}\d_.]{2,30}#\d{4}(?!\d)/u,
   /(?<![\p{L}\d/])[ur]\/[\p{L}_]{4,30}/u,
   /\$[a-z][a-z\d_-]{4,}/,
-  // The sign of a network before a name.
+  // A network's sign before a name.
   /[📷📸👻¤]\s?:?\s?@?[a-z][a-z._]{0,64}\d/u,
-  // "📸 annlee", where nothing else is said before or after it.
+  // "📸 annlee" as the whole text.
   new RegExp(
     `(?:^|[\\n.!?,;:(]\\s?)[📷📸👻¤]\\s?:?\\s?(?!(?:${NO_NAME}|${SAID_OF}|${OF_PICTURES}|${SAID_ALONE})\\b)[a-z]{6,30}\\b${LAST}`,
     'u',
@@ -160,11 +160,11 @@ const WAYS: readonly RegExp[] = [
   ),
 ];
 
-/** "$nap", "in$ta", "s.n.a.p": signs as the letters they look like, and single letters without their points. */
+/** "$nap", "in$ta", "s.n.a.p": signs become the letters they resemble, and single letters lose their points. */
 const withLetters = (text: string): string =>
   text.replace(/\$(?=nap)|(?<=\p{L})\$(?=\p{L})/gu, 's').replace(/(?<=(?<!\p{L})\p{L})\.(?=\p{L}(?!\p{L}))/gu, '');
 
-/** True when a text in lower case names somebody in a social network. */
+/** Whether a lower-case text names somebody on a social network. */
 export function holdsNameInNetwork(text: string): boolean {
   const whole = withNetworksSpelled(text);
   const plain = withLetters(whole);

@@ -5,13 +5,10 @@ const YEARS_BACK_OF_START = 10;
 const YEARS_AHEAD = 5;
 const DAYS_OF_YEAR = 365.25;
 
-/**
- * Whether a day is one that people mean when a lease changes hands: from two years ago to five years ahead of `today`. A text that is no
- * day is not judged.
- */
+/** Whether a day is plausible for a transfer: two years before to five years after `today`. Other texts pass. */
 export const isNearDay = (text: string | null | undefined, today: string): boolean => isNear(text, today, YEARS_BACK);
 
-/** The same for the first day of a lease, which lies further back where it was renewed: at most ten years. */
+/** The same for a lease's first day, which may be ten years ago because leases are renewed. */
 export const isNearStart = (text: string | null | undefined, today: string): boolean =>
   isNear(text, today, YEARS_BACK_OF_START);
 

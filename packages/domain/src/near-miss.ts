@@ -4,22 +4,22 @@ import { possiblePoints, type MatchQuery } from './match-query.ts';
 import { MIN_SHOWN_SCORE, POINTS, budgetPoints, datePoints, matchScore } from './match-score.ts';
 import { compareMatches, matchListing, type Ranked } from './matching-rules.ts';
 
-/** What alone may keep a listing out of the matches, what people bend most easily first. */
+/** The single criteria that may exclude a listing, most flexible first. */
 export const MISSES = ['budget', 'moveInDate', 'roomType', 'place', 'housingType'] as const;
 export type Missed = (typeof MISSES)[number];
 
-/** A rent up to 140 % of the budget just misses: twice as far over it as still earns points. */
+/** A rent up to 140 % of the budget is a near miss: twice the excess that still earns points. */
 const MOST_RENT = { of: 7, in: 5 } as const;
-/** Days from the move-in day that still earn all points, and those that just miss: twice as far as earns any. */
+/** Days from the move-in day that earn all points, and that are a near miss: twice those that earn any. */
 const DAYS = { within: 5, most: 30 } as const;
 
-/** A criterion missed, and by how much: cents over the budget, or days from the move-in day; 0 for a filter. */
+/** A missed criterion, and by how much: cents over the budget, or days from the move-in day; 0 for a filter. */
 export interface Miss {
   readonly missed: Missed;
   readonly off: number;
 }
 
-/** What alone keeps a listing out of the matches of a query: one filter, or a rent or date that is a little off. */
+/** The only criterion that excludes a listing from a query's matches: a filter, or a rent or date slightly off. */
 export function missOf(facts: ListingFacts, query: MatchQuery): Miss | null {
   const { hidden, nearMiss } = matchListing(facts, query);
   if (nearMiss !== null) return { missed: nearMiss, off: 0 };
@@ -31,8 +31,8 @@ export function missOf(facts: ListingFacts, query: MatchQuery): Miss | null {
 }
 
 /**
- * The criterion that keeps a listing's score below 50: with all its points the listing would be shown, as `isShownWith`
- * so many more points tells, and the listing is not far off. Null when there is none.
+ * The criterion that keeps the score below 50, or null. With all its points the listing would be shown (`isShownWith`
+ * checks that), and the miss is small.
  */
 export function missedCriterion(
   { rentCents, startDay }: Pick<ListingFacts, 'rentCents' | 'startDay'>,
@@ -52,14 +52,14 @@ export function missedCriterion(
   return null;
 }
 
-/** What the order of near misses looks at; `distance` in miles from the place asked, 0 where none was. */
+/** What the order of near misses uses; `distance` in miles from the asked place, 0 without one. */
 export interface RankedMiss extends Miss, Ranked {
   readonly distance: number;
 }
 
-/** Order of near misses: nearest first, then what people bend most easily, then the least off, then as matches. */
+/** Order of near misses: nearest, then most flexible criterion, then smallest miss, then as matches. */
 export function compareNearMisses(a: RankedMiss, b: RankedMiss): number {
-  // Not by a difference: two that are for ever off are equally far.
+  // Not a difference: Infinity minus Infinity is NaN.
   if (a.distance !== b.distance) return a.distance < b.distance ? -1 : 1;
   if (a.missed !== b.missed) return MISSES.indexOf(a.missed) - MISSES.indexOf(b.missed);
   return a.off === b.off ? compareMatches(a, b) : a.off - b.off;
@@ -67,6 +67,6 @@ export function compareNearMisses(a: RankedMiss, b: RankedMiss): number {
 
 const OTHER_GENDER: Readonly<Record<string, string>> = { female: 'male', male: 'female' };
 
-/** The housing type of listings that just miss and are not offered: a room for men to whom asks for women's housing; else null. */
+/** A housing type that is never offered as a near miss: rooms for men to a search for women's housing. Else null. */
 export const barredHousing = ({ housingType }: MatchQuery): string | null =>
   OTHER_GENDER[housingType?.key ?? ''] ?? null;

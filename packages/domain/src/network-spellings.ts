@@ -1,4 +1,4 @@
-/** Names of networks as they are written otherwise, asunder or with a letter missing, too many or in another place: "what's app", "instgram". */
+/** Variant spellings of networks, split or with a typing error: "what's app", "instgram". */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bwhat(?:['’‘`´]s[\s-]?|s-|['’‘`´]?\s(?=app\s(?:me|us)\b))app(?!\p{L})/gu, 'whatsapp'],
   [/\bwh?ats\sapp?(?!\p{L})/gu, 'whatsapp'],
@@ -12,6 +12,6 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bdis?[ck](?:ord|rod)\b/g, 'discord'],
 ];
 
-/** A text in lower case with the names of networks as they are written there. */
+/** Corrects the spelling of networks in a lower-case text. */
 export const withNetworksSpelled = (text: string): string =>
   SPELLINGS.reduce((read, [pattern, name]) => read.replace(pattern, name), text);

@@ -81,7 +81,7 @@ test('[E8] offeredDays, on dates that differ, have those hours and not the weekâ
 
 test('[E8] notice counts hours that pass: two of them over the night of a clock change are two', () => {
   const hours = hoursOf({ availability: EVERY_DAY, noticeHours: 12 });
-  // 12 hours before 8:00 AM: on the night that is an hour short at 7:00 PM, on the long one at 9:00 PM.
+  // 12 hours before 8:00 AM: 7:00 PM before the short night, 9:00 PM before the long one.
   for (const [sunday, evening, early] of [
     ['2026-03-08', '7:00 PM', '7:30 PM'],
     ['2026-11-01', '9:00 PM', '9:30 PM'],
@@ -104,7 +104,7 @@ test('[E8] never saved: what is offered is what a page that knows the week alone
   }
 });
 
-/** The weekends on which Utah changes its clocks, and one on which it does not. */
+/** The weekends of Utah's clock changes, and an ordinary one. */
 const SUNDAYS = ['2026-03-08', '2026-11-01', '2026-08-30'];
 const SCHEDULES: readonly Partial<TourHours>[] = [
   { noticeHours: 0, horizonDays: 7 },

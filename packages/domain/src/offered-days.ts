@@ -6,19 +6,19 @@ import { slotKey, weekdayOf, type Slot } from './slots.ts';
 import { parseTime } from './time-of-day.ts';
 import { isWithinHours, windowsOn, type TourHours } from './tour-hours.ts';
 
-/** The times of a calendar day that can be asked for. */
+/** A calendar day and the times offered on it. */
 export interface OfferedDay {
   readonly date: string;
   readonly times: readonly string[];
 }
 
-/** Why a half hour cannot be asked for: a word for programs and a sentence for people. */
+/** Why a half hour cannot be requested: a code for programs, a sentence for people. */
 export interface SlotProblem {
   readonly code: 'invalid' | 'too_soon' | 'too_far' | 'not_offered';
   readonly sentence: string;
 }
 
-/** Pages that know a week's hours alone offer today and the seven days after it. */
+/** Older pages, which read only weekly hours, offer today and the next seven days. */
 const DAYS_OF_WEEKLY_PAGES = 8;
 const DAYS_IN_WORDS: Readonly<Record<number, string>> = {
   7: 'seven',
@@ -27,7 +27,7 @@ const DAYS_IN_WORDS: Readonly<Record<number, string>> = {
   28: 'twenty-eight',
 };
 
-/** The days from today to the horizon with what is offered on each, without the slots whose `slotKey` is taken (requirement E8). */
+/** Days from today to the horizon with their times, without slots whose `slotKey` is taken (requirement E8). */
 export function offeredDays(hours: TourHours, now: Date, takenSlots: Iterable<string> = []): readonly OfferedDay[] {
   const taken = new Set(takenSlots);
   const window = openWindow(hours, now);
@@ -41,8 +41,8 @@ export function offeredDays(hours: TourHours, now: Date, takenSlots: Iterable<st
 }
 
 /**
- * Why a slot cannot be asked for, or null when it can: it is one of `offeredDays` (security S-32). `date` is a calendar day
- * or a date-time with a zone.
+ * Why a slot cannot be requested, or null when `offeredDays` contains it (security S-32). `date` is a calendar day or a
+ * date-time with a zone.
  */
 export function slotProblem(hours: TourHours, date: string, time: string, now: Date): SlotProblem | null {
   const slot = { date: denverDateOf(date) ?? '', time };
@@ -51,13 +51,16 @@ export function slotProblem(hours: TourHours, date: string, time: string, now: D
   return { code: 'not_offered', sentence: 'That time is not offered for tours.' };
 }
 
-/** The days that pages which know a week's hours alone look at. */
+/** The days that older pages show, which read only weekly hours. */
 export function weeklyDates(now: Date): string[] {
   const { date } = denverClock(now);
   return Array.from({ length: DAYS_OF_WEEKLY_PAGES }, (_, ahead) => addDays(date, ahead));
 }
 
-/** What notice and dates that differ hide of the week's hours: to be named as taken to pages that know those alone. */
+/**
+ * Slots of the weekly hours that notice or other dates exclude. Older pages read only weekly hours, so they get these
+ * as taken.
+ */
 export function hiddenSlots(hours: TourHours, now: Date): Slot[] {
   const { clock, earliest } = openWindow(hours, now);
   return weeklyDates(now).flatMap((date) => {
@@ -70,19 +73,19 @@ export function hiddenSlots(hours: TourHours, now: Date): Slot[] {
 
 interface Window {
   readonly clock: WallClock;
-  /** What is offered lies after this. */
+  /** Slots start after this. */
   readonly earliest: WallClock;
   readonly lastDay: string;
 }
 
 function openWindow({ noticeHours, horizonDays }: TourHours, now: Date): Window {
   const clock = denverClock(now);
-  // Elapsed hours, whatever the clocks do meanwhile. Two hours before noon is notice enough; what starts now has started.
+  // Elapsed hours, despite clock changes. Exactly the notice is enough; without it a slot that starts now is over.
   const earliest = noticeHours === 0 ? clock : denverClock(new Date(now.getTime() + noticeHours * HOUR_MS - 1));
   return { clock, earliest, lastDay: addDays(clock.date, horizonDays) };
 }
 
-/** What is wrong with a slot whatever the hours of its day are. */
+/** What is wrong with a slot regardless of its day's hours. */
 function findTimeProblem(hours: TourHours, slot: Slot, { clock, earliest, lastDay }: Window): SlotProblem | null {
   const { date, time } = slot;
   const { noticeHours, horizonDays } = hours;
@@ -91,7 +94,7 @@ function findTimeProblem(hours: TourHours, slot: Slot, { clock, earliest, lastDa
     return problem('invalid', 'That tour time is not readable.');
   if (!isAfter(slot, clock)) return problem('invalid', 'That tour time has passed.');
   if (!isAfter(slot, earliest)) return problem('too_soon', `Tours here need ${inHours(noticeHours)} notice.`);
-  // A whole number of weeks ahead: the last day offers what today no longer can.
+  // The last day offers only times that are past today, so the horizon is whole weeks.
   if (date > lastDay || (date === lastDay && isAfter({ date: clock.date, time }, earliest)))
     return problem('too_far', `Tours can be booked up to ${DAYS_IN_WORDS[horizonDays] ?? horizonDays} days ahead.`);
   return null;
@@ -99,7 +102,7 @@ function findTimeProblem(hours: TourHours, slot: Slot, { clock, earliest, lastDa
 
 const inHours = (hours: number): string => (hours === 1 ? '1 hour’s' : `${hours} hours’`);
 
-/** By Denver's clock, which shows each time that tours can have once a day. */
+/** In Denver's local time, where no time of a tour repeats or is skipped. */
 function isAfter({ date, time }: Slot, clock: WallClock): boolean {
   return date > clock.date || (date === clock.date && (parseTime(time) ?? 0) > clock.minutes);
 }

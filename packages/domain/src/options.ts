@@ -1,4 +1,4 @@
-/** Option lists of specification section 3 and 9. Every list a person chooses from stands here once. */
+/** Option lists of specification sections 3 and 9, each defined only here. */
 
 /** Lease types of the seller flow. */
 export const SELLER_LEASE_TYPES = ['Private Room', 'Shared Room', 'Basement', 'Entire Unit', 'Townhome'] as const;
@@ -39,7 +39,7 @@ export const YES_NO = ['Yes', 'No'] as const;
 /** Answers to the question for a private entrance. */
 export const PRIVATE_ENTRANCE = ['Yes', 'No', 'Not Applicable'] as const;
 
-/** How a poster hands the lease over, in the order of `TRANSFER_KINDS`. */
+/** Transfer types a poster chooses from, in the order of `TRANSFER_KINDS`. */
 export const TRANSFER_TYPES = ['Assignment', 'Sublet', 'New Lease'] as const;
 
 /** A heading and the labels under it, as the posting screens show them. */
@@ -67,7 +67,7 @@ export const FURNISHING_GROUPS: readonly OptionGroup[] = [
   },
 ];
 
-/** Amenities by kind; "Central" stands in two groups and is stored by kind (`amenities.ts`). */
+/** Amenities by kind; "Central" is in two groups and stored by kind (`amenities.ts`). */
 export const AMENITY_GROUPS: readonly OptionGroup[] = [
   { heading: 'Laundry', options: ['In-unit Laundry', 'Shared Laundry', 'Laundry Hookups', 'No Laundry'] },
   {
@@ -113,11 +113,11 @@ export const AMENITY_GROUPS: readonly OptionGroup[] = [
 
 const WHOLE_MONTHS: readonly string[] = ['First Month Free', 'Two Months Free'];
 
-/** Whether incentives give whole months by one label at most. */
+/** Whether at most one incentive gives a whole month. */
 export const hasOneWholeMonth = (labels: readonly string[]): boolean =>
   !WHOLE_MONTHS.every((label) => labels.includes(label));
 
-/** The incentives chosen, with one that gives whole months at most: the one chosen last. */
+/** Keeps at most one whole-month incentive: the one chosen last. */
 export function withOneWholeMonth(before: readonly string[], chosen: readonly string[]): string[] {
   const added = WHOLE_MONTHS.find((label) => chosen.includes(label) && !before.includes(label));
   return chosen.filter((label) => added === undefined || label === added || !WHOLE_MONTHS.includes(label));
@@ -142,7 +142,7 @@ export const INCENTIVE_GROUPS: readonly OptionGroup[] = [
   { heading: 'Gifts', options: ['Move-in Gift', 'Gift Card Upon Signing', 'Utility Bill Credit'] },
 ];
 
-/** All distinct labels of some groups, in order ("Central" stands in two groups and comes once). */
+/** All distinct labels of some groups, in order. */
 export function optionLabels(groups: readonly OptionGroup[]): string[] {
   return [...new Set(groups.flatMap((group) => group.options))];
 }
@@ -157,12 +157,12 @@ export const GROUP_SIZES = [
 /** Budget slider of specification section 5, in whole dollars a month. */
 export const BUDGET = { min: 300, max: 2500, step: 10, initial: 600 } as const;
 
-/** Most photos one listing may hold (specification section 9). */
+/** Most photos of a listing (specification section 9). */
 export const MAX_PHOTOS = 41;
 
 /**
- * Room types the questionnaire offers for a housing type (specification section 4): Married Housing only
- * Basement and Entire Unit, Female and Male all but Entire Unit, Coed and no answer all.
+ * Room types for a housing type (specification section 4): Married Housing has Basement and Entire Unit, Female and
+ * Male all but Entire Unit, Coed and no answer all.
  */
 export function roomTypesFor(housingType: string | null): readonly string[] {
   if (housingType === 'Married Housing') return ['Basement', 'Entire Unit'];

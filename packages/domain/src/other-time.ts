@@ -5,12 +5,12 @@ import { HALF_HOURS } from './time-of-day.ts';
 
 /** How far ahead another time may be suggested, in days of Denver. */
 export const OTHER_TIME_DAYS = 28;
-/** The times of day at which a tour may start: the last half hour ends the day. */
+/** Times of day at which a tour may start; the last half hour only ends a window. */
 export const START_TIMES: readonly string[] = HALF_HOURS.slice(0, -1);
 
 /**
- * Why a seller cannot suggest a time, as a sentence, or null when they can: on the grid, an hour to 28 days ahead, within their hours
- * or not (requirement E7). `date` is a calendar day or a date-time with a zone.
+ * Why a seller cannot suggest a time, or null: on the grid, an hour to 28 days ahead, within their hours or not
+ * (requirement E7). `date` is a calendar day or a date-time with a zone.
  */
 export function otherTimeProblem(date: string, time: string, now: Date): string | null {
   const day = denverDateOf(date);
@@ -22,10 +22,10 @@ export function otherTimeProblem(date: string, time: string, now: Date): string 
   return null;
 }
 
-/** The times of a day that a seller can suggest now, in order. */
+/** The times of a day that a seller can suggest now. */
 export function otherTimesOf(date: string, now: Date): string[] {
   const isFree = (time: string): boolean => otherTimeProblem(date, time, now) === null;
-  // Where the first time of a day is not too soon, no later one is: whoever types a note waits for four weeks of them.
+  // If a day's first time is not too soon, no later one is. Checking each would delay typing a note.
   const [first = ''] = START_TIMES;
   return isFree(first) ? [...START_TIMES] : START_TIMES.filter(isFree);
 }

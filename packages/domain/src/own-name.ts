@@ -2,16 +2,16 @@ import { withAllOurLetters, withLettersForFigures } from './alike-letters.ts';
 import { BRAND_NAME } from './brand.ts';
 import { asRead } from './text.ts';
 
-/** Capitals that look like ours where their small letters do not. */
+/** Capitals that resemble Latin ones although their small letters do not. */
 const CAPITALS = { theirs: 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕКМНОРСТУХІЅЈ', ours: 'abezhikmnoptyxabekmhopctyxisj' } as const;
 const CAPITAL = new RegExp(`[${CAPITALS.theirs}]`, 'g');
-/** Letters with strokes and hooks, that are no marks, and those that are ours turned round. */
+/** Letters with strokes and hooks, and Latin letters turned round. */
 const BENT = {
   theirs: 'ŧƭꝁƙҡҟқӄɇɏƴүұγɍгяƞŋɳпиʉцøłđꭹꭼꮶꭲꮢꮍꓰꓬꓔꓴꓣꓠ',
   ours: 'ttkkkkkkeyyyyyrrrnnnnnuuoldyektryeyturn',
 } as const;
 const BENDS = new RegExp(`[${BENT.theirs}]`, 'g');
-/** What people take for each other at a glance, as one. */
+/** Letters that people confuse at a glance, unified. */
 const AT_A_GLANCE: readonly (readonly [RegExp, string])[] = [
   [/m/g, 'rn'],
   [/y/g, 'u'],
@@ -21,7 +21,7 @@ const AT_A_GLANCE: readonly (readonly [RegExp, string])[] = [
 const keyOf = (word: string): string =>
   AT_A_GLANCE.reduce((key, [letters, one]) => key.replace(letters, one), withLettersForFigures(word, 'i'));
 
-/** The words of a name as they look at a glance. */
+/** The words of a name as they appear at a glance. */
 function wordsOf(name: string): string[] {
   const plain = asRead(name)
     .normalize('NFKD')
@@ -42,14 +42,14 @@ const AROUND = { before: ['the', 'our', 'customer', 'official'].map(keyOf), afte
 /** "The Support Team", "Admins 2". */
 const OFFICE = new RegExp(`^(?:${AROUND.before.join('|')})*(?:${OFFICES.join('|')})s?(?:${AROUND.after.join('|')})?$`);
 
-/** Whether a name is to be taken for that of who runs the product, also in letters that look like its own. "Ann Support" is somebody. */
+/** Whether a name poses as the product's operator, also in look-alike letters. "Ann Support" passes. */
 export function isNameOfOurs(name: string): boolean {
   const words = wordsOf(name);
   const joined = words.join('');
   return OFFICE.test(joined) || words.some((word) => word.includes(BRAND)) || isAcross(words, joined);
 }
 
-/** "Key-Turn"; in "Mickey Turner" it neither begins nor ends where a word does. */
+/** "Key-Turn"; not "Mickey Turner", where it does not align with words. */
 function isAcross(words: readonly string[], joined: string): boolean {
   const ends = new Set([0]);
   let end = 0;
@@ -59,20 +59,20 @@ function isAcross(words: readonly string[], joined: string): boolean {
   return false;
 }
 
-/** What our screens call who decides, an office, and people of whom nothing is known. */
+/** Words for moderators, offices and unknown people. */
 const ROLES = [
   ...['operator', 'property manager', 'safety', 'trust safety', 'trust and safety', 'lease office', 'leasing office'],
   ...['unknown seller', 'unknown buyer', 'someone'],
 ].map((role) => keyOf(role.replaceAll(' ', '')));
 const BEFORE = [...AROUND.before, 'an', 'a'].join('|');
 const ROLE = new RegExp(`^(?:${BEFORE})*(?:${[...OFFICES, ...ROLES].join('|')})s?(?:${AROUND.after.join('|')})?$`);
-/** "Approved" by itself, or before one of these: a company may be called "Approved Mortgage". */
+/** "Approved" alone or before one of these; "Approved Mortgage" may be a company. */
 const APPROVED = ['', 'by', 'property', 'manager', 'seller', 'buyer', 'landlord', 'student'].map(keyOf);
 const [IS_APPROVED, IS_VERIFIED, IS_CHECKED] = ['approved', 'verified', 'checked'].map(keyOf);
 const CHECKED = ['id', 'identity'].map(keyOf);
 const TICK = /[✓✔☑✅√\u{1f5f8}\u{1f5f9}]/u;
 
-/** Whether a name or place says what badges and screens of the product say: "Ann Lee ✔", "Verified BYU e-mail", "Lease Office". */
+/** Whether a name or place imitates our badges or labels: "Ann Lee ✔", "Verified BYU e-mail", "Lease Office". */
 export function posesAsOurs(name: string): boolean {
   const words = wordsOf(name);
   const says = words.some(
@@ -84,5 +84,5 @@ export function posesAsOurs(name: string): boolean {
   return says || TICK.test(name) || ROLE.test(words.join(''));
 }
 
-/** Whether a text that everybody reads is to be taken for one of who runs the product. */
+/** Whether a public text poses as the product's operator. */
 export const speaksAsOurs = (text: string): boolean => isNameOfOurs(text) || posesAsOurs(text);

@@ -20,7 +20,7 @@ export const PROFILE_SCHOOLS: readonly string[] = SCHOOLS.map(({ name }) =>
   name === 'Ensign College' ? 'Ensign' : name,
 );
 
-/** What the answer "I'm working" stores as the school. */
+/** Stored as the school for the answer "I'm working". */
 export const WORKING = 'Working';
 
 /** The six cities the posting flow suggests by prefix. */
@@ -58,13 +58,13 @@ export const SEARCH_CITIES = [
 /** The only state the product serves (specification section 5). */
 export const STATE = 'UT';
 
-/** Suggestions that start with what was typed, ignoring case; none for blank input. */
+/** Options that start with the typed text, ignoring case; none for blank input. */
 export function suggestByPrefix(typed: string, options: readonly string[]): string[] {
   const start = typed.trim().toLowerCase();
   return start === '' ? [] : options.filter((option) => option.toLowerCase().startsWith(start));
 }
 
-/** Suggestions that contain what was typed, ignoring case; none for blank input. */
+/** Options that contain the typed text, ignoring case; none for blank input. */
 export function suggestBySubstring(typed: string, options: readonly string[]): string[] {
   const part = typed.trim().toLowerCase();
   return part === '' ? [] : options.filter((option) => option.toLowerCase().includes(part));

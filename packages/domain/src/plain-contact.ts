@@ -1,7 +1,7 @@
-/** What is said where a way to reach somebody cannot be shared yet. */
+/** Shown where contact details cannot be shared yet. */
 export const WITHHELD = 'E-mail addresses, phone numbers and links can be shared once the tour is accepted.';
 
-/** An e-mail address; a link or the name of a site; ten digits as phones are written, not amounts. */
+/** An e-mail address; a link or a site's name; ten digits as phones are written, not amounts. */
 const PLAIN: readonly RegExp[] = [
   /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+\.[\p{L}\p{N}.-]*[\p{L}\p{N}]/u,
   /\b(?:https?:\/\/|www\.)[^\s,)]+|(?<![\p{L}\p{N}._-])[\p{L}\p{N}-]+\.(?:com|net|org|edu|gov|info)\b(?:\/[^\s,)]*)?/iu,
@@ -9,8 +9,8 @@ const PLAIN: readonly RegExp[] = [
 ];
 
 /**
- * Where a text plainly says how to reach somebody: the first e-mail address, link or phone number, as start and end in UTF-16 units;
- * null for none. For long public texts: what is disguised passes, and reports bring it to an admin.
+ * The first plain e-mail address, link or phone number, as start and end in UTF-16 units, or null. For long public
+ * texts: disguised contact passes and is left to reports.
  */
 export function findPlainContact(text: string): { readonly start: number; readonly end: number } | null {
   const found = PLAIN.map((pattern) => pattern.exec(text)).filter((match) => match !== null);

@@ -1,15 +1,15 @@
 import { asRead } from './text.ts';
 
-/** Letters with strokes and without their points, which have no marks that could be left out. */
+/** Letters whose strokes or missing dots Unicode does not treat as marks. */
 const BENT = { theirs: 'ıǥłŁøØđĐħĦŧŦɨɡɑ', ours: 'iglLoOdDhHtTiga' } as const;
 const BENDS = new RegExp(`[${BENT.theirs}]`, 'g');
-/** White letters on black, which have no other form in Unicode. */
+/** White letters on black, which Unicode does not decompose. */
 const ON_BLACK = /[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/gu;
-/** Two of them are drawn as a flag, which is a picture. */
+/** Two of these make a flag. */
 const REGIONAL = /[\u{1F1E6}-\u{1F1FF}]{1,40}/gu;
-/** Networks, and no country's flags. */
+/** Networks that are no country codes. */
 const NO_FLAGS = ['ig', 'fb'];
-/** "De 2026 até 2027": until. Without its mark it would sound as an eight. */
+/** "De 2026 até 2027": without its mark "até" (until) would sound like an eight. */
 const UNTIL = /(?<!\p{L})até(?!\p{L})/giu;
 const ROUND = 0x1f150;
 const SQUARE = 0x1f170;
@@ -24,7 +24,7 @@ const fromRegional = (row: string): string => {
   return letters.length === 2 && !NO_FLAGS.includes(letters) ? ' ' : ` ${letters} `;
 };
 
-/** A text as people read it, in letters without marks: "hótmail", "gmaıl" and "🅸🅶" as what they stand for. */
+/** Replaces decorated letters with plain ones: "hótmail", "gmaıl" and "🅸🅶". */
 export const withPlainLetters = (text: string): string =>
   asRead(text)
     .replace(ON_BLACK, fromBlack)

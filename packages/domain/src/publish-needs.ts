@@ -29,11 +29,12 @@ export interface PublishFields {
 }
 
 /**
- * What can keep a listing from being live, in the order of the steps, each with the fields that mend it, the first one
- * first: `address` is the specification's check, `street` a street without a number where no complex is named, `city` a
- * name that is no city of Utah, `start` neither a lease start nor an earliest move-in date, `dates` a lease that ends
- * before it starts, `days` a day that is years away (`farDays`), `contact` a public text with a way to reach somebody, or that speaks for who runs the product,
- * `notes` an e-mail address, phone number or link in the notes.
+ * What can keep a listing from being live, in order of the steps, each with the fields that fix it.
+ * - `address`: the specification's check; `street`: no number and no complex; `city`: no city of Utah
+ * - `start`: neither a lease start nor an earliest move-in date; `dates`: the end is before the start
+ * - `days`: a day years away (`farDays`)
+ * - `contact`: a public text with contact details, or one that poses as the operator
+ * - `notes`: an e-mail address, phone number or link in the notes
  */
 export const PUBLISH_NEEDS = {
   rent: ['monthlyRent'],
@@ -52,7 +53,7 @@ export type PublishNeed = keyof typeof PUBLISH_NEEDS;
 
 export type PublishDay = (typeof PUBLISH_NEEDS.days)[number];
 
-/** The days that each flow asks for; what no form shows could not be mended. */
+/** The days that each flow asks for. Nobody could fix a day that no form shows. */
 const SELLER_DAYS: readonly PublishDay[] = ['startDate', 'endDate', 'moveOutDate'];
 const MANAGER_DAYS: readonly PublishDay[] = ['availableFrom', 'moveOutDate'];
 
@@ -72,12 +73,12 @@ const CHECKS: Readonly<Record<PublishNeed, (post: PublishFields, today: string) 
   notes: ({ notes }) => findPlainContact(notes ?? '') === null,
 };
 
-/** What a post still needs before it may be live on a day, in the order of the steps; empty when nothing does. */
+/** What a post still needs to be live on a day, in order of the steps. */
 export function publishNeeds(post: PublishFields, today: string): PublishNeed[] {
   return (Object.keys(CHECKS) as PublishNeed[]).filter((need) => !CHECKS[need](post, today));
 }
 
-/** The days of a post that are years away, of those that its flow asks for. */
+/** The days of a post that are years away, among those its flow asks for. */
 export function farDays(post: PublishFields, today: string): PublishDay[] {
   const asked = post.isPropertyManager === true ? MANAGER_DAYS : SELLER_DAYS;
   return asked.filter((field) => !(field === 'startDate' ? isNearStart : isNearDay)(post[field], today));

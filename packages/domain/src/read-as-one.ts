@@ -1,16 +1,16 @@
 import { holdsContactDetails } from './contact-in-message.ts';
 import { asRead } from './text.ts';
 
-/** Characters as people read them of the beginning and of the end of a message: what is split is split there, the rest was judged alone. */
+/** Only edges are joined: contact details are split there, and each text was checked alone. */
 const EDGE = 200;
-/** Wider than what any pattern reaches across. */
+/** Wider than any pattern can span. */
 const GAP = `\n${'^'.repeat(60)}\n`;
-/** Characters that are read as one with a message; from further away no pattern reaches it. */
+/** Most characters read together with a message; no pattern reaches further. */
 const NEAR = 2_000;
 
 /**
- * True when a message that holds no way to reach somebody by itself makes one with those that its writer sent before it,
- * oldest first. What an earlier one, or some together, hold already takes nobody's word.
+ * Whether a message completes contact details together with its writer's earlier messages, oldest first. Details that
+ * earlier messages already hold do not count against it.
  */
 export function completesContactDetails(before: readonly string[], text: string, reads = holdsContactDetails): boolean {
   const earlier = nearest(before);
@@ -18,11 +18,10 @@ export function completesContactDetails(before: readonly string[], text: string,
   const holds = (texts: readonly string[]) => reads(texts.join('\n'));
   if (!holds([...earlier, last])) return false;
   const silent = newestSilent(earlier, holds);
-  // Read just now, together with it.
   return silent.length === earlier.length || holds([...silent, last]);
 }
 
-/** Of texts, oldest first, the newest that stand near what follows them; of each its edges. */
+/** The edges of the newest texts within reach, oldest first. */
 export function nearest(texts: readonly string[]): readonly string[] {
   const near: string[] = [];
   let left = NEAR;
@@ -35,7 +34,10 @@ export function nearest(texts: readonly string[]): readonly string[] {
   return near;
 }
 
-/** The newest that say nothing, taken together. By halves: each of a person's words is read with those before it, and one by one that is a dozen long readings. */
+/**
+ * The newest texts that together hold no contact details. Bisects, because a dozen long readings for each message would
+ * be slow.
+ */
 export function newestSilent(
   texts: readonly string[],
   holds: (texts: readonly string[]) => boolean,

@@ -4,14 +4,14 @@ import { dayNumber, monthsBegun } from './dates.ts';
 const MS_PER_DAY = DAY_MS;
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
-/** The months whose rents a lease pays, by name; `daysOfLast` is 0 where the last is a whole one. */
+/** The paid months of a lease, by name; `daysOfLast` is 0 for a whole last month. */
 export interface RentMonths {
   readonly first: string;
   readonly last: string;
   readonly daysOfLast: number;
 }
 
-/** Which rents those of `monthsBegun` are: Jan 4 to Apr 24 is January to April, the last for 21 days. Null for none. */
+/** The months that `monthsBegun` counts: Jan 4 to Apr 24 is January to April, the last for 21 days. Null for none. */
 export function rentMonths(startDate: string | undefined, endDate: string | undefined): RentMonths | null {
   const count = monthsBegun(startDate, endDate);
   const [start, end] = [dayNumber(startDate), dayNumber(endDate)];
@@ -21,7 +21,7 @@ export function rentMonths(startDate: string | undefined, endDate: string | unde
   return { first: nameOf(start), last: nameOf(last), daysOfLast: isWhole ? 0 : end - last + 1 };
 }
 
-/** The day on which a rent is due, so many months after a start; a month that lacks the day begins on its last one. */
+/** The due day that many months after a start; a short month begins on its last day. */
 function monthAfter(start: number, months: number): number {
   const date = new Date(start * MS_PER_DAY);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];

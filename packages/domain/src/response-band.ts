@@ -1,14 +1,14 @@
 import { HOUR_MS } from './durations.ts';
 
-/** How many of the requests for tours that came in somebody answers; `unknown` where there are too few to say. */
+/** Share of tour requests that somebody answers; `unknown` when there are too few. */
 export const RESPONSE_BANDS = ['unknown', 'few', 'some', 'most', 'almost-all'] as const;
 export type ResponseBand = (typeof RESPONSE_BANDS)[number];
 
-/** Within what the middle one of the answers came: an hour, six hours, a day, or more. */
+/** The median time to answer: within an hour, six hours, a day, or more. */
 export const RESPONSE_TIMES = ['hour', 'hours', 'day', 'days'] as const;
 export type ResponseTime = (typeof RESPONSE_TIMES)[number];
 
-/** Whether a request was answered and, where it is known, after how many ms. */
+/** Whether a request was answered and, if known, after how many ms. */
 export interface Response {
   readonly isAnswered: boolean;
   readonly afterMs: number | null;
@@ -19,7 +19,7 @@ export const RESPONSE_DAYS = 180;
 
 const LEAST_REQUESTS = 3;
 
-/** How somebody answers, by the requests of the last 180 days. */
+/** The band and median time of the requests of the last 180 days. */
 export function responseBand(responses: readonly Response[]): { band: ResponseBand; within: ResponseTime | null } {
   if (responses.length < LEAST_REQUESTS) return { band: 'unknown', within: null };
   const answered = responses.filter(({ isAnswered }) => isAnswered);

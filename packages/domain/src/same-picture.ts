@@ -1,4 +1,4 @@
-/** What a picture is known by, however it was saved since. */
+/** A fingerprint of a picture that survives saving it again. */
 interface Print {
   /** 64 bits of its shapes, as 16 hexadecimal digits. */
   readonly hash: string;
@@ -6,21 +6,18 @@ interface Print {
   readonly colors: string;
 }
 
-/** Below it a picture is a sheet with little on it, and resembles many others. */
+/** A picture with less is nearly blank and resembles many others. */
 const LEAST_ENTROPY = 3;
-/** By so many bits two savings of one picture differ. */
+/** Most bits by which two copies of one picture differ. */
 const MOST_BITS = 3;
-/** By so much, of 255, their colors do, as bright as each other. */
+/** Most difference of their colors, of 255, at equal brightness. */
 const MOST_COLOR = 10;
 
-/**
- * Whether a picture has enough on it to be compared with others, and a print that can be. Its entropy: the bits that tell one of its
- * gray points, about seven of a photo.
- */
+/** Whether a picture has detail and a valid print. `entropy` is in bits per gray point, some seven for a photo. */
 export const isTelling = ({ hash, colors, entropy }: Print & { readonly entropy: number }): boolean =>
   entropy >= LEAST_ENTROPY && /^[0-9a-f]{16}$/.test(hash) && /^[0-9a-f]{96}$/.test(colors);
 
-/** The four parts of a hash. Of hashes that differ by three bits at most one part is the same. */
+/** The four quarters of a hash. Hashes that differ by at most three bits share one. */
 export const bandsOf = (hash: string): [string, string, string, string] => [
   hash.slice(0, 4),
   hash.slice(4, 8),
@@ -28,17 +25,17 @@ export const bandsOf = (hash: string): [string, string, string, string] => [
   hash.slice(12, 16),
 ];
 
-/** A print as it is compared: two halves of its hash, and its colors, each as 0 to 255, with their mean. */
+/** A parsed print: the halves of its hash, its colors as 0 to 255, and their mean. */
 interface Read {
   readonly halves: readonly [number, number];
   readonly colors: readonly number[];
   readonly brightness: number;
 }
 
-/** Whether two prints are of one picture. */
+/** Whether two prints show the same picture. */
 export const isSamePicture = (a: Print, b: Print): boolean => areAlike(readPrint(a), readPrint(b));
 
-/** The pairs of one picture among these and others. Each print is read once: of one picture there may be thousands. */
+/** Pairs of the same picture between two lists. Parses each print once, as there may be thousands. */
 export function pairsOfOne<One extends Print, Other extends Print>(
   some: readonly One[],
   others: readonly Other[],
@@ -55,7 +52,7 @@ function areAlike(a: Read, b: Read): boolean {
   return bits <= MOST_BITS && areColorsAlike(a, b);
 }
 
-/** Once the darker picture is as bright as the other: who copies a photo may brighten it. */
+/** Brightens the darker picture first: a copy may have been brightened. */
 function areColorsAlike(a: Read, b: Read): boolean {
   const brightness = Math.max(a.brightness, b.brightness);
   const [ofOne, ofOther] = [brightness / a.brightness, brightness / b.brightness];
@@ -74,6 +71,6 @@ function readPrint({ hash, colors: text }: Print): Read {
   const colors = (text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
   const mean = colors.reduce((sum, one) => sum + one, 0) / colors.length;
   const halves = [Number.parseInt(hash.slice(0, 8), 16), Number.parseInt(hash.slice(8), 16)] as const;
-  // Never none, which nothing can be divided by.
+  // At least 1, because it is a divisor.
   return { halves, colors, brightness: Math.max(1, mean) };
 }

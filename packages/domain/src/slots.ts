@@ -12,16 +12,16 @@ export interface Slot {
 /** One weekday's column of the booking screen. */
 export interface BookableDay {
   readonly weekday: Weekday;
-  /** Day of the first slot offered, or the weekday's next occurrence when none is. */
+  /** Day of the first offered slot, or the weekday's next date without one. */
   readonly date: string;
-  /** In order of time; of today's weekday those already past follow with next week's date. */
+  /** In order of time; today's past slots follow with next week's date. */
   readonly slots: readonly Slot[];
 }
 
 /** A slot in words: "Tue, Nov 24, 4:30 PM". */
 export const formatSlot = ({ date, time }: Slot): string => `${formatWeekdayAndDay(date)}, ${time}`;
 
-/** The text slots are compared by: 'YYYY-MM-DD|HH:mm' (security S-33); null when the time is unreadable. */
+/** The comparison key of a slot: 'YYYY-MM-DD|HH:mm' (security S-33); null when the time is unreadable. */
 export function slotKey({ date, time }: Slot): string | null {
   const minutes = parseTime(time);
   if (minutes === null) return null;
@@ -36,15 +36,12 @@ export function weekdayOf(date: string): Weekday | null {
   return day === null ? null : (WEEKDAYS[(((day + 3) % 7) + 7) % 7] ?? null);
 }
 
-/**
- * The day a weekday's slot is booked for: the next occurrence counted from this week, possibly today; a slot of today
- * that has started books next week (ruling E2).
- */
+/** The next date of a weekday, possibly today; a slot of today that has started moves to next week (ruling E2). */
 export function requestedDateFor(weekday: Weekday, time: string, now: Date): string {
   return nextDate(weekday, parseTime(time) ?? 0, denverClock(now));
 }
 
-/** The seven columns of the booking screen in the order of their dates, today first, without the slots whose `slotKey` is taken. */
+/** The seven columns of the booking screen by date, today first, without slots whose `slotKey` is taken. */
 export function bookableDays(
   availability: Availability,
   now: Date,

@@ -18,7 +18,7 @@ const HUNDRED = new RegExp(`\\b(${UNITS.slice(1).join('|')}|[1-9]) hundred(?: an
 const TWICE = /\b(double|triple)[\s-]{1,3}(\d)/g;
 const WORD = new RegExp(`(?<![a-z])(?:${Object.keys(WORDS).join('|')})(?![a-z])`, 'g');
 
-/** A text in lower case with its digits as figures: "eight oh one", "double five", "８", "8O1" with the letter. */
+/** Turns spoken digits of a lower-case text into figures: "eight oh one", "double five", "８", "8O1" with the letter. */
 export function spokenDigits(text: string): string {
   return text
     .replace(/(?![0-9])\p{Nd}/gu, asFigure)
@@ -32,7 +32,7 @@ export function spokenDigits(text: string): string {
     .replace(/(?<=\d\W?)[oil](?=\W?\d)/g, (letter) => (letter === 'o' ? '0' : '1'));
 }
 
-/** A decimal digit of any script as ours: each block of them is in order and begins at a code point that its zero has. */
+/** The ASCII digit for a decimal digit of any script: each script's ten are in order. */
 export function asFigure(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;

@@ -38,7 +38,7 @@ test('[E10] asRead, any character there is, is four at most, or three pairs', ()
   for (let code = 0; code <= 0x10ffff; code += 1) {
     const sign = String.fromCodePoint(code);
     const read = asRead(sign);
-    // Two places are taken by what has no other form than a pair of them.
+    // A sign that is a surrogate pair takes two units.
     if (read.length > (sign.length === 1 ? 4 : 6))
       assert.fail(`U+${code.toString(16)} is read as ${read.length} characters`);
   }

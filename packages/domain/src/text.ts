@@ -1,9 +1,9 @@
-/** The form two texts are compared in: case, spaces, hyphens and underscores ignored, nothing else (matching rules). */
+/** The comparison form of a text: ignores case, spaces, hyphens and underscores (matching rules). */
 export function normalise(text: string | null | undefined): string {
   return (text ?? '').toLowerCase().replace(/[\s_-]+/g, '');
 }
 
-/** True when two labels are the same but for case, spaces, hyphens and underscores. */
+/** Whether two labels differ only in case, spaces, hyphens and underscores. */
 export function isSameLabel(a: string | null | undefined, b: string | null | undefined): boolean {
   return normalise(a) === normalise(b);
 }
@@ -18,7 +18,7 @@ export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** True when both are the same address; an absent or blank address is nobody's. */
+/** Whether both are the same address; an absent or blank one equals none. */
 export function isSameEmail(a: string | null | undefined, b: string | null | undefined): boolean {
   const address = normaliseEmail(a ?? '');
   return address !== '' && address === normaliseEmail(b ?? '');
@@ -29,10 +29,10 @@ export function firstName(name: string | null | undefined): string {
   return (name ?? '').trim().split(/\s+/)[0] ?? '';
 }
 
-/** One character each that is a sentence of eighteen or eight when it is written out, a word in katakana or a unit; all others are four at most. */
+/** Single characters that NFKC expands to a phrase, a katakana word or a unit; others expand to four at most. */
 const WRITTEN_OUT = /[\uFDFA\uFDFB\u3300-\u3357\u33AE\u33AF]/g;
 
-/** A text as people read it: without what is not drawn, and with the usual one of letters, digits and points that look alike. */
+/** A text as it appears: without invisible characters, and with look-alike letters, digits and points unified. */
 export const asRead = (text: string): string =>
   text
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -40,17 +40,17 @@ export const asRead = (text: string): string =>
     .normalize('NFKC')
     .replaceAll('。', '.');
 
-/** Spaces, and what looks like one though it is a letter or a sign. */
+/** Spaces, and letters or signs that look like one. */
 const SPACES = /[\s\u115f\u1160\u2800\u3164\uffa0]+/gu;
 
-/** What somebody wrote, in one line: within a sentence of ours it makes no line of its own. */
+/** Puts a user's text on one line, so that it cannot break a sentence of ours. */
 export const oneLine = (text: string): string => text.replace(SPACES, ' ').trim();
 
 const QUOTES = /["“”„‟＂❝❞〝〞〟]/gu;
 
-/** What somebody wrote, quoted within a sentence of ours: none of its own marks ends the quote. */
+/** Quotes a user's text; its own quotation marks cannot end the quote. */
 export const quote = (text: string): string => `“${oneLine(text).replace(QUOTES, '’')}”`;
 
-/** Whether nothing of a text is drawn. */
+/** Whether nothing of a text is visible. */
 export const isBlank = (text: string): boolean =>
   text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '').replace(SPACES, '') === '';

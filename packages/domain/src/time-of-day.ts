@@ -1,4 +1,4 @@
-/** Minutes since midnight of a clock time such as "3:30 PM"; null when it is not written that way. */
+/** Minutes since midnight of a clock time such as "3:30 PM"; null when it has another form. */
 export function parseTime(text: string): number | null {
   const match = /^(1[0-2]|[1-9]):([0-5]\d) ([AP])M$/.exec(text);
   if (!match) return null;

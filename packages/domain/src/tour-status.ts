@@ -3,8 +3,8 @@ export const TOUR_STATUSES = ['pending', 'accepted', 'rejected', 'completed'] as
 export type TourStatus = (typeof TOUR_STATUSES)[number];
 
 /**
- * What became of a tour request, finer than its status. `proposed` waits for the buyer, `pending` for the seller; the clock ends
- * what nobody answered (`expired`) and what took place (`completed`).
+ * States of a tour request, finer than its status. `proposed` waits for the buyer, `pending` for the seller; time ends
+ * unanswered ones (`expired`) and past tours (`completed`).
  */
 export const TOUR_STATES = [
   'pending',
@@ -20,7 +20,7 @@ export const TOUR_STATES = [
 ] as const;
 export type TourState = (typeof TOUR_STATES)[number];
 
-/** The status that is stored and sent beside each state; a `cancelled` status leaves the lists. */
+/** The status stored and sent with each state; a `cancelled` one is not listed. */
 export const STATUS_OF_STATE = {
   pending: 'pending',
   proposed: 'pending',
@@ -42,7 +42,7 @@ const COARSE_STATES = {
   cancelled: 'withdrawn',
 } as const satisfies Readonly<Record<TourStatus | 'cancelled', TourState>>;
 
-/** The state that a request is in; where the one beside its status is unknown or at odds with it, the status counts. */
+/** The state of a request. The status decides if the stored state is unknown or contradicts it. */
 export function tourStateOf(status: TourStatus | 'cancelled', state: string | undefined): TourState {
   const known = TOUR_STATES.find((word) => word === state);
   return known !== undefined && STATUS_OF_STATE[known] === status ? known : COARSE_STATES[status];

@@ -1,24 +1,24 @@
 import { TRANSFER_TYPES } from './options.ts';
 
-/** How a lease changes hands: the contract goes over, is let on, or the office makes a new one. */
+/** How a lease changes hands: the contract is assigned, sublet, or the office makes a new one. */
 export const TRANSFER_KINDS = ['assignment', 'sublet', 'new_lease'] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
-/** How often a lease is offered to whom asked for a tour, for one request. */
+/** Most offers of a lease for one tour request. */
 export const MOST_OFFERS_PER_REQUEST = 2;
 
-/** The kind of transfer that a listing names; null where it names none, or one that is not known here. */
+/** The kind of transfer that a listing names; null for none or an unknown one. */
 export const transferKindOf = (type: string | undefined): TransferKind | null =>
   TRANSFER_KINDS[TRANSFER_TYPES.findIndex((one) => one === type)] ?? null;
 
 /** The two sides of a transfer. */
 export type TransferSide = 'seller' | 'taker';
 
-/** What happens until the keys change hands, in its order. */
+/** The steps until the keys change hands, in order. */
 export const TRANSFER_STEPS = ['office_told', 'applied', 'approved', 'signed', 'agreement', 'keys'] as const;
 export type TransferStep = (typeof TRANSFER_STEPS)[number];
 
-/** Who marks a step; `both` means a mark of each. */
+/** Who marks a step; `both` needs a mark of each. */
 export const STEP_OWNERS = ['seller', 'taker', 'either', 'both'] as const;
 export type StepOwner = (typeof STEP_OWNERS)[number];
 
@@ -37,14 +37,14 @@ const STEPS_OF: Readonly<Record<TransferKind, readonly TransferStep[]>> = {
   new_lease: ['applied', 'approved', 'signed', 'keys'],
 };
 
-/** That a side says a step has happened, on a day of Denver's. */
+/** A side's mark that a step happened, on a day in Denver. */
 export interface StepMark {
   readonly step: TransferStep;
   readonly by: TransferSide;
   readonly date: string;
 }
 
-/** A step with who marks it, and who has. */
+/** A step, who marks it, and who has done so. */
 export interface StepState {
   readonly step: TransferStep;
   readonly by: StepOwner;
@@ -53,7 +53,7 @@ export interface StepState {
   readonly date: string;
 }
 
-/** The steps of a kind of transfer with what is marked. */
+/** The steps of a kind of transfer with their marks. */
 export function stepStates(kind: TransferKind, marks: readonly StepMark[]): StepState[] {
   return STEPS_OF[kind].map((step) => {
     const own = marks.filter((mark) => mark.step === step);
@@ -64,7 +64,7 @@ export function stepStates(kind: TransferKind, marks: readonly StepMark[]): Step
   });
 }
 
-/** The first step that is open, and who is to mark it; null once all are done. */
+/** The first open step and who marks it; null when all are done. */
 export function nextStep(
   kind: TransferKind,
   marks: readonly StepMark[],
@@ -76,11 +76,11 @@ export function nextStep(
   return { step, who: doneBy === 'seller' ? 'taker' : 'seller' };
 }
 
-/** Whether a step is a side's to mark. */
+/** Whether a side may mark a step. */
 export const maySideMark = (step: TransferStep, side: TransferSide): boolean =>
   OWNERS[step] === side || OWNERS[step] === 'either' || OWNERS[step] === 'both';
 
-/** Whether it is a side's turn, perhaps not its alone. */
+/** Whether a side can act next, perhaps together with the other. */
 export const isTurnOf = (who: StepOwner, side: TransferSide): boolean =>
   who === side || who === 'either' || who === 'both';
 
@@ -90,7 +90,7 @@ interface SeenTransfer {
   readonly next: { readonly who: StepOwner } | null;
 }
 
-/** Whether a transfer waits for the side that looks: for the answer to an offer, or for a step. */
+/** Whether a transfer waits for the viewer: for an answer to an offer, or for a step. */
 export const isOwnTurn = ({ state, role, next }: SeenTransfer): boolean =>
   state === 'offered' ? role === 'taker' : state === 'active' && next !== null && isTurnOf(next.who, role);
 
@@ -108,5 +108,5 @@ export const TRANSFER_END_REASONS = [
 ] as const;
 export type TransferEndReason = (typeof TRANSFER_END_REASONS)[number];
 
-/** The most that one fee of a transfer may be, in cents (handover, section 2). */
+/** Highest single fee of a transfer, in cents (handover, section 2). */
 export const MOST_FEE_CENTS = 1_000_000;

@@ -10,9 +10,8 @@ import {
 } from './transfer-steps.ts';
 
 interface StepWords {
-  /** What it is called. */
   readonly label: string;
-  /** That somebody has done it: a name, or "You". */
+  /** States that somebody, by name or as "You", has done it. */
   done(name: string, isYou?: boolean): string;
 }
 
@@ -34,7 +33,7 @@ const STEP_WORDS: Readonly<Record<TransferStep, StepWords>> = {
   keys: { label: 'Keys handed over', done: (name, isYou) => `${name} ${isYou ? 'have' : 'has'} the keys` },
 };
 
-/** Whoever sublets keeps the contract. */
+/** In a sublet the seller keeps the contract. */
 const SUBLET_WORDS: Readonly<Partial<Record<TransferStep, StepWords>>> = {
   office_told: {
     label: 'Ask the office whether you may sublet',
@@ -45,14 +44,14 @@ const SUBLET_WORDS: Readonly<Partial<Record<TransferStep, StepWords>>> = {
 const wordsOf = (step: TransferStep, kind: string): StepWords =>
   (kind === 'sublet' && SUBLET_WORDS[step]) || STEP_WORDS[step];
 
-/** What a step is called in a transfer of this kind, one of TRANSFER_KINDS or one to come. */
+/** The label of a step in a transfer of this kind; an unknown kind gets the usual one. */
 export const stepLabel = (step: TransferStep, kind: string): string => wordsOf(step, kind).label;
 
-/** That somebody, by name or as "You", has done a step of a transfer of this kind. */
+/** States that somebody, by name or as "You", has done a step. */
 export const stepDone = (step: TransferStep, kind: string, name: string, isYou = false): string =>
   wordsOf(step, kind).done(name, isYou);
 
-/** Why a transfer ended, given what the seller and the taker are called: "you", or a name. */
+/** Why a transfer ended. Arguments are the seller and the taker: "you", or a name. */
 export const END_WORDS: Readonly<Record<TransferEndReason, (seller: string, taker: string) => string>> = {
   declined: (_, taker) => `${taker} said no`,
   withdrawn: (seller) => `${seller} took the offer back`,
@@ -65,7 +64,7 @@ export const END_WORDS: Readonly<Record<TransferEndReason, (seller: string, take
   listing_removed: () => 'the listing was removed',
 };
 
-/** "Wed, Nov 25, 4:30 PM" of an instant, on Denver's clock; '' where there is none. */
+/** "Wed, Nov 25, 4:30 PM" in Denver; '' for an empty instant. */
 export function momentText(instant: string): string {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return '';
@@ -73,13 +72,13 @@ export function momentText(instant: string): string {
   return `${formatWeekdayAndDay(date)}, ${formatTime(minutes)}`;
 }
 
-/** What a transfer's timeline says, to one side; `other` is the other's name. */
+/** Sentences of a transfer's timeline for one side; `other` is the other's name. */
 export const transferSentences = {
   offered: (side: TransferSide, other: string, dueAt: string) =>
     side === 'seller'
       ? `${other} has until ${momentText(dueAt)} to say yes.`
       : `${other} would like to hand you this lease. Answer by ${momentText(dueAt)}.`,
-  /** While a person looks at the listing. */
+  /** Shown to visitors of the listing. */
   held: (state: 'offered' | 'active') =>
     `A person at Keyturn is checking this listing. ${state === 'offered' ? 'Nothing can be accepted until then.' : 'Your transfer stays as it is.'}`,
   termsChanged: (name: string) => `${name} changed the dates and fees.`,
@@ -91,14 +90,14 @@ export const transferSentences = {
   completed: (day: string) => `Transferred on ${formatWeekdayAndDay(day)}.`,
 };
 
-/** That a transfer ended with somebody's account, which was to be deleted or was suspended: to one of its two sides, and to both in their conversation. */
+/** Why a transfer ended with a deleted or suspended account: for one side, and for both in their conversation. */
 export const closedSentences = {
   transfer: (isOwn: boolean) =>
     `This transfer ended: ${isOwn ? 'your account could not be used' : 'their account was closed'}.`,
   line: (name: string) => `The transfer ended: the account of ${name} was closed.`,
 };
 
-/** How a request or a transfer ended, to who has blocked the other side; `other` to a seller who was blocked, and is not told that. */
+/** How a request or transfer ended, for the blocker; `other` is for a blocked seller, who must not know. */
 export const blockedSentences = {
   other: 'This request has ended.',
   request: (name: string) => `You blocked ${name}. This request has ended.`,

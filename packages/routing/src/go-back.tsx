@@ -12,7 +12,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 const readEntry = () => (window.history.state ?? {}) as { before?: string };
 
-/** Writes into every entry of the history which page stands before it. Call once, on the shell's router. */
+/** Stores the previous page in every history entry. Call once, on the shell's router. */
 export function rememberPages(router: Router): void {
   let { location } = router.state;
   let { before } = readEntry();
@@ -29,8 +29,8 @@ export function rememberPages(router: Router): void {
 }
 
 /**
- * Leads back to an own page: by the history where that page stands before this one, so that Back does not come to it
- * twice; else as a link to it does. `also` names its other addresses.
+ * Navigates back to a page: by the history if that page is the previous entry, else like a link. So Back does not reach
+ * it twice. `also` names its other addresses.
  */
 export function useGoBack(): (to: string, options?: NavigateOptions, also?: readonly string[]) => void {
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function useGoBack(): (to: string, options?: NavigateOptions, also?: read
   };
 }
 
-/** A link that leads back as `useGoBack` does; opened in another tab it is a link like others. */
+/** A link that uses `useGoBack`; in another tab it works like any link. */
 export function BackLink({ to, also, ...props }: LinkProps & { to: string; also?: readonly string[] }) {
   const goBack = useGoBack();
   const follow = (event: MouseEvent): void => {

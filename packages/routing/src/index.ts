@@ -1,6 +1,6 @@
 /**
- * The facade over react-router-dom: the only package that imports it. It is shared as one singleton, so that shell and
- * remotes use the same router contexts, and a shared module is never tree-shaken, so only used names are re-exported.
+ * The facade of react-router-dom, which only this package imports. Shared as one singleton, so that shell and remotes
+ * use the same contexts. Shared modules are never tree-shaken, so only used names are re-exported.
  */
 export {
   createBrowserRouter,

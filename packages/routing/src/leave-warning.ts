@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 
 /**
- * Holds back every way off the page while `isActive`, within the app and when the tab is closed. While somebody is held
- * back, `leave` lets them go and `stay` keeps them.
+ * Blocks navigation while `isActive`, within the app and when the tab is closed. While one is blocked, `leave`
+ * continues it and `stay` cancels it.
  */
 export function useLeaveWarning(isActive: boolean): { isHeld: boolean; leave(): void; stay(): void } {
   const blocker = useBlocker(isActive);

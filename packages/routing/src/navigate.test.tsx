@@ -9,7 +9,7 @@ test('[A6] a screen that leads elsewhere and makes what it hands over anew each 
   const Gone = () => {
     useNavigation();
     drawn += 1;
-    // A loop would not come to an end by itself.
+    // A loop would not end by itself.
     if (drawn > 50) throw new Error('drawn without end');
     return <Navigate to="/login" replace state={{ from: '/listing/one' }} />;
   };
@@ -24,7 +24,7 @@ test('[A6] a screen that leads elsewhere and makes what it hands over anew each 
     { path: '/login', loader, element: <LogIn /> },
   ]);
   render(<RouterProvider router={router} />);
-  // Drawn again while the way goes on: one that sets out again does so now.
+  // Rendered again during the navigation; a second navigation would start now.
   await waitFor(() => expect([asked, drawn > 1]).toEqual([1, true]));
   await act(async () => arrive());
   expect(await screen.findByText('{"from":"/listing/one"}')).toBeTruthy();

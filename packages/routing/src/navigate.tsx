@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Navigate as Redirect, type NavigateProps } from 'react-router-dom';
 
 /**
- * Leads elsewhere as soon as it is shown, once. What it hands over is taken as it was at first: a screen makes it anew each time it is
- * drawn, and is drawn again while the way goes on, and for each new one the router would set out again, without end.
+ * Navigates once, when mounted, with the first state. Screens create a new state at each render and re-render during
+ * navigation, so that following each state would loop.
  */
 export function Navigate({ state, ...rest }: NavigateProps) {
   const [first] = useState<unknown>(state);

@@ -8,7 +8,7 @@ test('B3: the way back is an own path, whatever the state holds', () => {
   for (const state of [undefined, null, 'from', {}]) assert.equal(readReturnPath(state), null);
 });
 
-/** Ways to name another site, or a script, where a path is expected. */
+/** Ways to name another site or a script as a path. */
 const ELSEWHERE: readonly string[] = [
   ...['https://evil.example', 'HTTPS://evil.example', 'http:evil.example', 'https:/evil.example', 'evil.example'],
   ...[

@@ -1,19 +1,19 @@
-/** What a link to the log-in or the sign-up hands over, so that the person comes back afterwards. */
+/** State of a link to log-in or sign-up, for the return. */
 export interface ReturnPath {
   readonly from: string;
-  /** What the screen is handed over there, as a link to it would. */
+  /** State for the target screen, as by a link. */
   readonly state?: unknown;
-  /** Why one is led to the log-in: to save a listing. */
+  /** Why the log-in is required: to save a listing. */
   readonly reason?: 'save';
 }
 
-/** What the screen that is come back to is handed over; undefined for nothing. */
+/** The returning screen's state; undefined for none. */
 export const returnState = (state: unknown): unknown => (state as Partial<ReturnPath> | null)?.state;
 
-/** Whether a location's state says that a listing is to be saved. */
+/** Whether a location's state asks to save a listing. */
 export const isToSave = (state: unknown): boolean => (state as Partial<ReturnPath> | null)?.reason === 'save';
 
-/** The own path a location's state asks to come back to, or null; an address of another site is none (security S-13). */
+/** The own path to return to in a location's state, or null; other sites are refused (security S-13). */
 export function readReturnPath(state: unknown): string | null {
   const { from } = (state ?? {}) as { from?: unknown };
   return typeof from === 'string' && isOwnPath(from) ? from : null;
@@ -21,7 +21,7 @@ export function readReturnPath(state: unknown): string | null {
 
 const OWN = 'https://own.invalid';
 
-// As a browser reads it, without tabs and with dots resolved, and again for whoever decodes once more.
+// As browsers parse it: tabs removed, dots resolved, and decoded once more.
 function isOwnPath(path: string): boolean {
   try {
     const { origin, pathname } = new URL(path, OWN);

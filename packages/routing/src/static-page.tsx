@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from 'react-router-dom';
 
-/** The screen at a path as an element that can be drawn without a browser. In no bundle of the product. */
+/** A path's screen as an element that renders without a browser. Not in product bundles. */
 export async function staticPage(routes: RouteObject[], path: string): Promise<ReactElement> {
   const { query, dataRoutes } = createStaticHandler(routes);
   const context = await query(new Request(`http://localhost${path}`));

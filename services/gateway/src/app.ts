@@ -31,23 +31,23 @@ import { securityHeaders, transportSecurity } from './security-headers.ts';
 import { createOutages, findSession, identify } from './session.ts';
 import { createShellPage } from './shell-page.ts';
 
-/** What the gateway is given instead of reaching for it. */
+/** Dependencies of the gateway. */
 export interface GatewayDeps {
   readonly log: Logger;
   readonly tokens: TokenIssuer;
   now(): Date;
-  /** A monotonic clock in milliseconds, for waits; by default the machine's. */
+  /** A monotonic clock in ms for waits; the machine's by default. */
   readonly clockMs?: () => number;
 }
 
-/** The gateway: the one public address. Its order is the order of "A call" in ARCHITECTURE.md; it holds no business rule. */
+/** The gateway: the one public address. Its order is that of "A call" in ARCHITECTURE.md; it has no business rules. */
 export interface Gateway {
   readonly app: Express;
-  /** Prometheus text, for a port that is not public. */
+  /** Prometheus text, for a private port. */
   readonly operations: Express;
-  /** Headers of every answer, those to what cannot be read included. */
+  /** Headers of every answer, including those to unreadable requests. */
   readonly headersOfAll: Record<string, string>;
-  /** Bounds the connections of the server that it answers on. */
+  /** Limits the connections of its server. */
   prepareServer(server: Server): void;
   /** Ends live streams, so that the rest can drain. */
   endStreams(): void;
@@ -63,7 +63,7 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   const shell = { folder: config.shellFolder, url: config.shellUrl };
   const lasting = { stateFolder: config.stateFolder, log, now: deps.now };
   const serviceOf = (path: string) => findService(config.services, path);
-  // Releases are signed and kept by the machine's clock, whatever the product's shows while demo data is made.
+  // Releases use the machine's clock, because demo data sets the product's back.
   const machineNow = () => new Date();
   const isSigned = config.releases === 'signed';
   const page = createShellPage({ source: shell, ...lasting });
@@ -83,7 +83,7 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   const find = findSession({ services: config.services, tokens, agent: agents.sessions, breakerOf });
   const streams = createOpenStreams(find, config.sessionCheckMs);
 
-  // First, so that no refusal goes without them.
+  // First, so that every refusal has them.
   const isHttps = config.publicOrigin?.startsWith('https:') ?? false;
   app.use(securityHeaders(isHttps, config.connectSources));
   app.use(dropForeign);
@@ -91,7 +91,7 @@ export function createGateway(deps: GatewayDeps, config: GatewayConfig): Gateway
   const callerOf = (request: Request) =>
     readCaller(request, (slice) => {
       const versions = remotes.servedVersions(slice);
-      // Whatever is shown beside a preview may suffer from it.
+      // A preview may break other slices in its page.
       return versions && readPreview(request) !== null ? NONE : versions;
     });
   app.use(logAccess({ log, metrics, routeOf, callerOf: (request) => nameOf(callerOf(request)) }));
@@ -161,20 +161,20 @@ function takeReports(remotes: Remotes, metrics: Metrics, log: Logger): RequestHa
   const reports = createReports(remotes, { tallies, metrics, log, clockMs: () => performance.now() });
   return async (request, response) => {
     const { reports: given } = parse(pageReports, request.body);
-    // A page with a preview shows nothing of what others get.
+    // A page with a preview says nothing about other visitors' releases.
     if (readPreview(request) === null) await reports.take(given, readLot(request));
     response.status(204).end();
   };
 }
 
-/** Request id and trace come from here, not from outside. */
+/** Request id and trace originate here, not outside. */
 const dropForeign: RequestHandler = (request, _response, next) => {
   delete request.headers['x-request-id'];
   delete request.headers['traceparent'];
   next();
 };
 
-/** A target that is no path is for proxies, which this is not; and the host is one. */
+/** An absolute target is for proxies, which this is not; and there is one host. */
 const checkTarget: RequestHandler = (request, _response, next) => {
   const hosts = request.headersDistinct.host?.length ?? 0;
   if (!request.url.startsWith('/') || hosts > 1 || (hosts === 0 && request.httpVersion !== '1.0'))

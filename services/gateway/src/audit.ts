@@ -7,18 +7,18 @@ import { addressKey } from './limits.ts';
 import { sessionOf } from './session.ts';
 
 const REFUSALS = new Set([401, 403, 429]);
-/** A repeated refusal of the same call and caller is only counted for so long before it is logged again. */
+/** Repeats of a call's refusal for one caller are only counted for this long. */
 const QUIET_MS = 10_000;
 const MOST_CALLERS = 10_000;
 
 /**
- * Leaves a line for calls that were refused: who, what, from where, and how many times unsaid since the last one. The call is named by
- * its pattern, as an address may hold an e-mail. A line for each would let a caller fill the log, and wait for it.
+ * Logs refused calls: who, what, from where, and the count since the last line. Names the call by pattern, because its
+ * address may contain an e-mail. A line for each would let a caller fill the log.
  */
 export function auditRefusals(log: Logger, clockMs: () => number): RequestHandler {
   const logged = createRecent<{ untilMs: number; unsaid: number }>(MOST_CALLERS);
 
-  /** How often the same was refused without a line; null where it is too soon for one. */
+  /** The count of unlogged repeats; null if it is too soon for a line. */
   function unloggedOf(key: string): number | null {
     const last = logged.get(key);
     const nowMs = clockMs();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Problem } from '@keyturn/service-kit/problem';
 import { createBreaker } from './breaker.ts';
 
-/** A breaker before a service of which the test says how long it takes and whether it answers. */
+/** A breaker before a service whose delay and answers the test sets. */
 function setUp() {
   let nowMs = 0;
   let calls = 0;

@@ -2,20 +2,20 @@ import { TurnedAway, type Problem } from '@keyturn/service-kit/problem';
 
 const MOST_FAILURES = 5;
 const WINDOW_MS = 10_000;
-/** A refused connection costs nothing; only a failure that took so long holds a place others need. */
+/** A refused connection is cheap; only a failure this slow occupies a needed place. */
 const SLOW_MS = 1_000;
 const PROBE_MS = 1_000;
 
-/** Lets calls to one service through, or refuses them at once while it does not answer. */
+/** Passes calls to one service, or refuses them at once while it does not answer. */
 export type Breaker = <T>(call: () => Promise<T>, isItsFault?: (error: unknown) => boolean) => Promise<T>;
 
-/** What a caller receives where a service does not answer. */
+/** The answer when a service does not respond. */
 export const serviceUnavailable = (): Problem =>
   new TurnedAway('This part of Keyturn is not available right now.', 1, 'service_unavailable');
 
 /**
- * Opens after five slow failures within ten seconds (security section 4); from then on one call a second tries, until one is
- * answered. So a service that swallows calls does not take every request in flight with it.
+ * Opens after five slow failures within ten seconds (security section 4); then one call a second tries until it is
+ * answered. So a hanging service does not occupy every request.
  */
 export function createBreaker(now: () => number = Date.now): Breaker {
   let failures: number[] = [];
@@ -44,7 +44,6 @@ export function createBreaker(now: () => number = Date.now): Breaker {
   };
 }
 
-/** One breaker for each service. */
 export function createBreakers(names: readonly string[]): (name: string) => Breaker {
   const breakers = new Map(names.map((name) => [name, createBreaker()]));
   return (name) => {

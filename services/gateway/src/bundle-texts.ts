@@ -3,14 +3,14 @@ import { extname, join, resolve, sep } from 'node:path';
 import type { RequestHandler, Response } from 'express';
 import type { CompressedTexts } from './compressed.ts';
 
-/** The kinds of files that are sent compressed where a browser takes that. */
+/** File types that are sent compressed. */
 export const TEXTS: ReadonlySet<string> = new Set(['.js', '.css', '.json', '.svg', '.map', '.txt', '.webmanifest']);
-/** Part of a path that is no plain name: a way out of the folder, or a hidden file. */
+/** A path segment that leaves the folder, or names a hidden file. */
 const NO_NAME = /[\\\0]|(?:^|\/)\./;
 
 /**
- * Sends a bundle's texts from its folder compressed, with the headers that `express.static` would give them. What is no such text, is
- * wanted in part, or is not there, is left to the next handler.
+ * Sends a bundle's text files compressed, with the headers of `express.static`. Other files, ranges and missing files
+ * are left to the next handler.
  */
 export function serveTexts(
   folder: string,
@@ -31,7 +31,7 @@ export function serveTexts(
     setHeaders(response, file);
     const text = { key: `${file} ${mtimeMs} ${size}`, bytes: size, read: () => readFile(file) };
     if (await compressed.send(request, response, text).catch(() => false)) return;
-    // Also where it went between the two looks, in a roll-out: then nothing may say that the answer is this file.
+    // Also if a roll-out removed it between the checks: then the headers must not describe it.
     for (const name of ['etag', 'last-modified', 'content-type']) response.removeHeader(name);
     response.set('cache-control', 'no-store');
     next();

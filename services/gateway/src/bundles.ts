@@ -10,7 +10,7 @@ import type { BundleSource, RemoteSource } from './sources.ts';
 import { bundleHeaders, returnHeaders } from './proxy-headers.ts';
 import type { Remotes } from './releases/remotes.ts';
 
-/** Within six seconds: the clock of the connections may be more than half a second late. */
+/** Within six seconds: undici's timers may be more than half a second late. */
 const TIMEOUT_MS = 5_300;
 const PATIENCE_MS = 2_000;
 const PAUSE_MS = 200;
@@ -18,28 +18,27 @@ const NOBODY_THERE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_SOCKET'
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const HASHED = /\.[0-9a-f]{8}\.\w+$/;
 
-/** Hashed files never change; everything else, and an answer that is no file, is asked for again each time. */
+/** Hashed files never change; anything else is revalidated each time. */
 function setCaching(response: Response, path: string): void {
   const isKept = HASHED.test(path) && response.statusCode < 400;
   response.set('cache-control', isKept ? FOR_EVER : 'no-cache');
 }
 
-/** What a file of a folder carries; the other texts get their charset from Express. */
+/** Headers of a file; Express adds the charset of other texts. */
 function setFileHeaders(response: Response, path: string): void {
   setCaching(response, path);
-  // A part of a file, too: a shared cache may not take it for one of the compressed file.
+  // Also for ranges: a shared cache must not mix them with the compressed file.
   if (TEXTS.has(extname(path))) response.vary('accept-encoding');
   if (path.endsWith('.svg')) response.set('content-type', 'image/svg+xml; charset=utf-8');
 }
 
-/** What bundles are served with. */
 export interface BundleDeps {
   readonly agent: Agent;
   readonly compressed: CompressedTexts;
   readonly log: Logger;
 }
 
-/** Serves one bundle's files from a folder or from its own container; what is not there is left to the next handler. */
+/** Serves a bundle's files from a folder or its container; missing ones are left to the next handler. */
 export function serveBundle(
   name: string,
   { folder, url }: BundleSource,
@@ -68,7 +67,7 @@ export function serveBundle(
       return null;
     });
     if (!answer) {
-      // No JSON: the loader in the page would take it for a manifest, and keep it.
+      // Not JSON: the page's loader would cache it as a manifest.
       response
         .status(503)
         .set({ 'retry-after': '1', 'cache-control': 'no-store' })
@@ -87,7 +86,7 @@ export function serveBundle(
   };
 }
 
-/** Asks again for a while where nobody listens: the container of a bundle starts in about a second. */
+/** Retries a refused connection: a bundle's container starts in about a second. */
 async function askPatiently<T>(ask: () => Promise<T>): Promise<T> {
   for (const deadline = Date.now() + PATIENCE_MS; ;) {
     try {
@@ -100,7 +99,7 @@ async function askPatiently<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Serves the releases that are stored here, each below its version: what stands there never changes. */
+/** Serves stored releases, each below its version, whose files never change. */
 export function serveReleases({ mirror, view }: Pick<Remotes, 'mirror' | 'view'>, compressed: CompressedTexts): Router {
   const router = Router();
   const setHeaders = (response: Response, path: string): void => {
@@ -109,7 +108,7 @@ export function serveReleases({ mirror, view }: Pick<Remotes, 'mirror' | 'view'>
   };
   router.use('/:slice/:version', async ({ params: { slice, version } }, _response, next) => {
     if (!/^[a-z]{1,30}$/.test(slice) || !releaseVersion.safeParse(version).success) return next('router');
-    // Another replica may have named it, which looked a moment earlier.
+    // Another replica may have announced it a moment earlier.
     if (!(await mirror.read(slice, version))) await view(null);
     next();
   });
@@ -119,8 +118,7 @@ export function serveReleases({ mirror, view }: Pick<Remotes, 'mirror' | 'view'>
 }
 
 /**
- * Serves `/mfe/<name>/…`. What is not there is a plain 404, never index.html: a manifest that is HTML would fail as
- * unreadable JSON instead.
+ * Serves `/mfe/<name>/…`. A missing file is a plain 404, never index.html: an HTML manifest would be unreadable JSON.
  */
 export function serveRemotes(remotes: readonly RemoteSource[], deps: BundleDeps): Router {
   const router = Router();

@@ -5,22 +5,21 @@ import type { ServiceRoute } from './sources.ts';
 
 const CONNECT_TIMEOUT_MS = 1_500;
 
-/** Longest silence within an answer; an open stream says every 20 s that it is still there. */
+/** Longest silence within an answer; an open stream sends every 20 s. */
 const BODY_TIMEOUT_MS = 60_000;
 
 const SESSION_CONNECTIONS = 64;
 
-/** The connections to the services, kept open between calls. */
+/** Keep-alive connections to the services. */
 export interface Agents {
-  /** Calls that are answered soon: so many at a time to each service, others wait for a moment. */
+  /** Short calls: a limited number per service, others wait. */
   readonly calls: Agent;
-  /** Who holds a session: every call of a person begins with it. */
+  /** Session look-ups, with which every person's call begins. */
   readonly sessions: Agent;
-  /** Live streams, photos and uploads: they last as long as their reader or sender takes. */
+  /** Live streams, photos and uploads, which last as long as their reader or sender. */
   readonly lasting: Agent;
 }
 
-/** Opens none yet. */
 export function createAgents(serviceConnections: number): Agents {
   const options = { connect: { timeout: CONNECT_TIMEOUT_MS }, keepAliveTimeout: 4_000, bodyTimeout: BODY_TIMEOUT_MS };
   return {
@@ -30,39 +29,42 @@ export function createAgents(serviceConnections: number): Agents {
   };
 }
 
-/** The connections that a call goes over. */
+/** The agent for a call. */
 export function agentOf(agents: Agents, request: Request): Agent {
   const path = pathOf(request);
   const isLive = request.method === 'GET' && /^\/api\/live\/?$/.test(path);
   return isLive || path.startsWith('/media/') || bringsPhoto(request) ? agents.lasting : agents.calls;
 }
 
-/** Whether a call is the form of an upload, which passes through as it comes. */
+/** Whether a call is an upload's form, which streams through. */
 export const isUpload = (request: Request): boolean =>
   request.method === 'POST' && /^\/api\/media\/upload\/?$/i.test(pathOf(request));
 
-/** A profile without a new photo is smaller, its words at their longest. */
+/** A profile without a new photo is smaller, even with its longest texts. */
 const PHOTO_BYTES = 1_536;
 
-/** Whether a call brings a photo, which waits until others are decoded: in a form, or in a profile. */
+/** Whether a call contains a photo, in a form or profile, which waits for decoding. */
 export const bringsPhoto = (request: Request): boolean =>
   isUpload(request) || (/^\/api\/profiles\/?$/i.test(pathOf(request)) && bodySize(request) > PHOTO_BYTES);
 
 const bodySize = ({ body }: Request): number => (Buffer.isBuffer(body) ? body.length : 0);
 
-/** Whole also where a part of it has been taken away, as in what is mounted below `/api`. */
+/** Complete also where a router has stripped a part, as below `/api`. */
 const pathOf = ({ baseUrl, path }: Request): string => baseUrl + path;
 
 /**
- * Longest wait for a service's first answer, in ms, within six seconds (security section 4): the clock of the connections may be more
- * than half a second late.
+ * Longest wait for a service's first answer, in ms, within six seconds (security section 4): undici's timers may be
+ * more than half a second late.
  */
 const HEADERS_TIMEOUT_MS = 5_300;
-/** Of a call that brings a photo: other people's are decoded before it. */
+/** For a call with a photo: the service decodes other photos first. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 const AGAIN_WITHIN_MS = 2_000;
 
-/** Asks a service, and once more where a read found no connection. Throws what undici throws, and an Error where no answer came in time. */
+/**
+ * Calls a service, and retries a read once after a connection error. Throws undici's errors, and an Error after the
+ * time limit.
+ */
 export async function callService(
   agent: Agent,
   service: ServiceRoute,
@@ -90,14 +92,17 @@ export async function callService(
   try {
     return await send();
   } catch (error) {
-    // A read changes nothing, so it is asked once more when there was no connection, or the kept one had just been closed; one that
-    // a service kept waiting would wait twice.
+    // A read changes nothing, so it is retried once without a connection, or when the kept one was just closed. A slow
+    // failure is not retried: the caller would wait twice.
     if (isRead && isConnectionError(error) && performance.now() - startedAt < AGAIN_WITHIN_MS) return send();
     throw error;
   }
 }
 
-/** Bounds the wait for the head of an answer, that for a connection included, and nothing after it. An upload takes as long as its sender. */
+/**
+ * Limits the wait for an answer's head, including the connection, and nothing after it. An upload takes as long as its
+ * sender.
+ */
 async function within(
   limitMs: number | null,
   signal: AbortSignal,
@@ -105,7 +110,7 @@ async function within(
 ): Promise<Dispatcher.ResponseData> {
   if (limitMs === null) return ask(signal);
   const late = new AbortController();
-  // A call that waits for a connection learns of its abort only once it has one.
+  // undici aborts a queued call only once it has a connection.
   const ended = new Promise<never>((_, reject) => {
     late.signal.addEventListener('abort', () => reject(late.signal.reason as Error));
   });
@@ -116,7 +121,7 @@ async function within(
 
 function bodyOf(request: Request): Buffer | PassThrough | null {
   if (!isUpload(request)) return Buffer.isBuffer(request.body) ? request.body : null;
-  // Where the service stops reading, the rest is read and dropped, or the sender would not get the answer.
+  // If the service stops reading, the rest is drained, or the sender would not get the answer.
   const body = request.pipe(new PassThrough());
   body.once('close', () => request.unpipe(body).resume());
   return body;

@@ -3,42 +3,42 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRecent } from '@keyturn/service-kit/recent';
 import type { Request, Response } from 'express';
 
-/** Shorter texts become no shorter, longer ones are those of development and sent as they are. */
+/** Shorter texts do not shrink; longer ones occur in development only and are sent uncompressed. */
 const LEAST_BYTES = 1_024;
 const MOST_BYTES = 2 * 1024 * 1024;
-/** All bundles of one build have about a third of it. */
+/** All bundles of a build have about a third of this. */
 const MOST_KEPT = 1_000;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-/** Best first. Made once, so that it may take a little longer than what is made for each request. */
+/** Best first. Compressed once, so it may take longer than per request. */
 const ENCODINGS = {
   br: (bytes: Buffer) => toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (bytes: Buffer) => toGzip(bytes, { level: 9 }),
 } as const;
 type Encoding = keyof typeof ENCODINGS;
 
-/** A text to be sent: `key` changes whenever it does. */
+/** A text to send: `key` changes with its content. */
 export interface Text {
   readonly key: string;
   readonly bytes: number;
   read(): Promise<Buffer>;
 }
 
-/** Texts that were compressed before. */
+/** A cache of compressed texts. */
 export interface CompressedTexts {
-  /** Sends a text in the best encoding that the request takes; false, and nothing sent, where it takes none or the text is not worth it. */
+  /** Sends a text in the best accepted encoding; sends nothing and returns false if none is or it is too short. */
   send(request: Request, response: Response, text: Text): Promise<boolean>;
 }
 
-/** Compresses each text once for each encoding and keeps it in memory; what was not asked for longest goes. */
+/** Compresses each text once per encoding into memory; drops the least recently used. */
 export function createCompressedTexts(): CompressedTexts {
   const kept = createRecent<Promise<Buffer>>(MOST_KEPT);
 
   function find(text: Text, encoding: Encoding): Promise<Buffer> {
     const key = `${encoding} ${text.key}`;
     const made = kept.get(key) ?? text.read().then(ENCODINGS[encoding]);
-    // The last one asked for stands last.
+    // Moves it to the end, as the most recently used.
     kept.put(key, made);
     made.catch(() => kept.forget(key));
     return made;

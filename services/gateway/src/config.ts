@@ -5,8 +5,8 @@ import { LOOPBACK_SOURCES, previewSources } from './releases/preview-sources.ts'
 import { json, remoteSource, serviceRoute, type RemoteSource, type ServiceRoute } from './sources.ts';
 
 /**
- * Calls per window of five minutes, by visitor, user and address (pages, files and photos included); connections of callers, and
- * those to each service for calls that are answered soon.
+ * Calls per five minutes, by visitor, user and address (including pages, files and photos); callers' connections, and
+ * those per service for short calls.
  */
 const limits = z.object({
   visitorCalls: z.coerce.number().int().positive().default(600),
@@ -19,7 +19,7 @@ const limits = z.object({
 
 const hasProfiles = (routes: readonly ServiceRoute[]): boolean => routes.some(({ name }) => name === 'profiles');
 
-/** Who moves releases: the servers of slices too, or signed commands alone. */
+/** Who changes releases: also slices' servers, or only signed commands. */
 export const releases = z.enum(['follow', 'signed']);
 
 /** Environment of the gateway's process. */
@@ -29,32 +29,32 @@ export const gatewayEnv = z
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     PORT: z.coerce.number().int().default(3000),
     HOST: z.string().default('127.0.0.1'),
-    /** The web address people use, for the Origin check; unset, the request's own host counts. */
+    /** The public address, for the Origin check; by default the request's own host. */
     PUBLIC_ORIGIN: z
       .url()
       .transform((url) => new URL(url).origin)
       .optional(),
     SERVICES: json(z.array(serviceRoute).refine(hasProfiles, 'must name profiles, which knows the sessions')),
     REMOTES: json(z.array(remoteSource)),
-    /** The shell's bundle; one of both is needed. */
+    /** The shell's bundle; one of the two is required. */
     SHELL_FOLDER: z.string().optional(),
     SHELL_URL: z.url().optional(),
-    /** Folder that keeps the last good remote manifests and the last good page of the shell. */
+    /** Folder of the last valid remote manifests and shell page. */
     STATE_FOLDER: z.string(),
     TOKEN_PRIVATE_KEY: tokenPrivateKey,
-    /** Whose signed commands move releases; by default nobody's. */
+    /** Keys whose signed commands change releases; none by default. */
     RELEASE_KEYS: json(releaseKeys).default([]),
-    /** `follow`: a slice follows its own server, except after a command. `signed`: only commands move it. */
+    /** `follow`: a slice follows its own server until a command. `signed`: only commands change it. */
     RELEASES: releases.default('follow'),
-    /** Where a team's signed link may preview slices from; by default nowhere. */
+    /** Sources that a team's signed preview link may name; none by default. */
     PREVIEW_SOURCES: previewSources.default([]),
     LIMITS: json(limits).default(limits.parse({})),
-    /** Port for Prometheus; unset, nothing is measured aloud. */
+    /** Port for Prometheus; unset, there is none. */
     METRICS_PORT: z.coerce.number().int().optional(),
-    /** Its interface; other than the loopback one only where no stranger reaches the port. */
+    /** Its interface; other than loopback only if no stranger reaches the port. */
     METRICS_HOST: z.string().default('127.0.0.1'),
     OTEL_EXPORTER_OTLP_ENDPOINT: collector,
-    /** How many proxies stand before the gateway; their `X-Forwarded-For` entries are believed. */
+    /** Count of proxies before the gateway, whose `X-Forwarded-For` entries are trusted. */
     TRUST_PROXY: z.coerce.number().int().min(0).optional(),
   })
   .refine((env) => env.SHELL_FOLDER !== undefined || env.SHELL_URL !== undefined, {
@@ -74,21 +74,21 @@ export interface GatewayConfig {
   readonly publicOrigin: string | null;
   readonly services: readonly ServiceRoute[];
   readonly remotes: readonly RemoteSource[];
-  /** The shell's bundle is in a folder here, else at an address. */
+  /** The shell's bundle as a local folder, else an address. */
   readonly shellFolder?: string | undefined;
   readonly shellUrl?: string | undefined;
   readonly stateFolder: string;
-  /** Whose signed commands move releases; by default nobody's. */
+  /** Keys whose signed commands change releases; none by default. */
   readonly releaseKeys?: ReleaseKeys;
   /** By default `follow`. */
   readonly releases?: z.infer<typeof releases>;
-  /** Where slices may be previewed from; by default nowhere. */
+  /** Sources of previewed slices; none by default. */
   readonly previewSources?: readonly string[];
   readonly limits: z.infer<typeof limits>;
   readonly trustProxy: number;
-  /** How often an open stream's session is checked, in ms; by default 15 s. */
+  /** How often an open stream's session is checked, in ms; 15 s by default. */
   readonly sessionCheckMs?: number;
-  /** Further places a page may connect to: the dev servers' sockets, nothing in production. */
+  /** Further connect sources of a page: dev servers' sockets, none in production. */
   readonly connectSources: readonly string[];
 }
 
@@ -102,5 +102,5 @@ export {
   type ServiceRoute,
 };
 
-/** The limits that hold when nothing else is configured. */
+/** The default limits. */
 export const DEFAULT_LIMITS = limits.parse({});

@@ -7,7 +7,7 @@ const FRESH_MS = 1_100;
 const PAGE = '<html>1<script type="application/json" id="remotes"></script></html>';
 const MANIFEST = { name: 'tours', title: 'Tours', contract: 1, version: '1', paths: [{ path: '/x', topBar: true }] };
 
-/** A container that serves a bundle, as nginx would. */
+/** A container that serves a bundle, like nginx. */
 async function startBundle(files: Record<string, string>): Promise<Upstream> {
   const bundle = await startUpstream();
   bundle.answer = ({ url }, response) => {
@@ -95,6 +95,6 @@ test('[A11] a remote in a container that is gone keeps its paths; its files are 
   advance(FRESH_MS);
   assert.match(await (await fetch(`${url}/remotes.json`)).text(), /"\/x"/);
   const gone = await fetch(`${url}/mfe/tours/chunk.0123abcd.js`);
-  // Not JSON: the page's loader would take that for a manifest and keep it, and Retry would do nothing.
+  // Not JSON: the page's loader would cache it as a manifest, and Retry would fail.
   assert.deepEqual([gone.status, gone.headers.get('content-type')], [503, 'text/plain; charset=utf-8']);
 });

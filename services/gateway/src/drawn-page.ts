@@ -1,11 +1,11 @@
 import type { DrawnScreen } from './releases/view.ts';
 
 const TEMPLATE = /<template id="(with-bar|bare|scripts)">([\s\S]*?)<\/template>/g;
-/** The deferred scripts of the page, one after the other. */
+/** The page's deferred scripts, in order. */
 const SCRIPTS = /(?:<script defer [^>]*><\/script>)+/;
 const ROOT = /(<div id="root">)[\s\S]*?(<\/div>)/;
 
-/** The shell's page without what it brings to be drawn around a screen, and how that is done: null where the shell brings nothing. */
+/** The shell's page without its prerendered frame, and a function that adds a screen; null without a frame. */
 export function splitPage(html: string): { plain: string; draw: (screen: DrawnScreen) => string | null } {
   const around = new Map([...html.matchAll(TEMPLATE)].map(([, name, text]) => [name, text]));
   const plain = html.replace(TEMPLATE, '');

@@ -50,7 +50,7 @@ test('[F] a visitor, or somebody with two session cookies, is nobody', async (t)
 
 test('[F] what a browser would take as another cookie is none of a session', async (t) => {
   const { url, tours } = await startGateway(t);
-  // A space that breaks no line, as the one byte that Node sends; fetch would send two.
+  // A non-breaking space as Node's single byte; fetch would send two.
   const headers = { ...asAnn(), cookie: `\u00a0${asAnn()['cookie']}` };
   const call = request(`${url}/api/tour-requests/slots/x`, { headers, agent: false }).end();
   const [answer] = (await once(call, 'response')) as [IncomingMessage];

@@ -4,14 +4,14 @@ import { gzip, gzipSync } from 'node:zlib';
 import { createRecent } from '@keyturn/service-kit/recent';
 import type { Request, Response } from 'express';
 
-/** Shorter ones become no shorter. */
+/** Shorter answers do not shrink. */
 const LEAST_BYTES = 1_024;
-/** What is compressed in a fraction of a millisecond, and kept where visitors ask for it again and again. */
+/** Compresses in a fraction of a millisecond; cached, because visitors repeat requests. */
 const SMALL_BYTES = 64 * 1024;
 const MOST_KEPT = 256;
 const gzipLater = promisify(gzip);
 
-/** Whether an answer of so many bytes, its head already set, goes out compressed; its head then says so. */
+/** Whether an answer of that size, its head already set, is compressed; sets the headers. */
 export function setGzip(request: Request, response: Response, bytes: number): boolean {
   response.vary('accept-encoding');
   if (bytes < LEAST_BYTES || response.hasHeader('content-encoding')) return false;
@@ -20,10 +20,10 @@ export function setGzip(request: Request, response: Response, bytes: number): bo
   return true;
 }
 
-/** Compresses an answer; `isOften` keeps a small one for who is answered the same, to the byte. */
+/** Compresses an answer; `isOften` caches a small one for identical later answers. */
 export type Gzip = (bytes: Buffer, isOften: boolean) => Promise<Buffer>;
 
-/** Caches compressed answers by their content, never by caller; the least recently used goes. */
+/** Caches compressed answers by content, never by caller; drops the least recently used. */
 export function createAnswerGzip(): Gzip {
   const kept = createRecent<Buffer>(MOST_KEPT);
   return async (bytes, isOften) => {

@@ -8,12 +8,12 @@ import { sessionOf } from './session.ts';
 
 const WINDOW_MS = 5 * 60 * 1000;
 const REFUSED_FOR_NOW = [429, 503];
-/** One household or dormitory room has at least this much of IPv6 to itself. */
+/** A household or dormitory room has at least this much IPv6. */
 const IPV6_PREFIX = 64;
 const SENTENCE = 'Too many requests. Please wait a moment and try again.';
 const RETRY = { 'retry-after': '30' };
 
-/** Limits of calls per five minutes: visitors by address, people by themselves, reads and writes apart. */
+/** Limits calls per five minutes: visitors by address, people by user, reads and writes separately. */
 export function limitCalls(limits: GatewayConfig['limits']): RequestHandler {
   const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
   return rateLimit({
@@ -26,14 +26,14 @@ export function limitCalls(limits: GatewayConfig['limits']): RequestHandler {
     },
     keyGenerator: (request) =>
       `${sessionOf(request).user?.userId ?? addressKey(request)}|${isRead(request) ? 'read' : 'write'}`,
-    // A flood of log-ins that are refused for now must not use up the tries of all behind an address.
+    // Temporarily refused log-ins must not use up the tries of everybody behind an address.
     skipFailedRequests: true,
     requestWasSuccessful: (_request, { statusCode }) => !REFUSED_FOR_NOW.includes(statusCode),
     handler: refuse,
   });
 }
 
-/** Bounds what one address asks for at all (IPv6 by /64), before anybody looks up who calls: pages, files, photos and calls. */
+/** Limits all requests of an address (IPv6 by /64) before the session look-up: pages, files, photos and calls. */
 export function limitAddress(most: number): RequestHandler {
   return rateLimit({
     windowMs: WINDOW_MS,
@@ -43,7 +43,7 @@ export function limitAddress(most: number): RequestHandler {
     keyGenerator: (request) => addressKey(request),
     handler(request, response) {
       if (request.path.startsWith('/api/')) return refuse();
-      // No JSON: the loader in the page would take it for a manifest, and keep it.
+      // Not JSON: the page's loader would cache it as a manifest.
       response.status(429).set({ ...RETRY, 'cache-control': 'no-store' });
       response.type('text/plain').send(SENTENCE);
     },
@@ -56,7 +56,7 @@ function refuse(): never {
 
 const keys = new WeakMap<Request, string>();
 
-/** The address that limits count by. */
+/** The address that limits count. */
 export function addressKey(request: Request): string {
   const known = keys.get(request);
   if (known !== undefined) return known;
@@ -66,8 +66,8 @@ export function addressKey(request: Request): string {
 }
 
 /**
- * The key of an address; of IPv6 its /64. Brackets, a port or a zone of a proxy make no other address. Text that is no address is ''.
- * Where callers get round a proxy that `TRUST_PROXY` counts, it is their own text of up to 16 KB.
+ * The limits' key of an address; for IPv6 its /64. Ignores brackets, ports and zones that proxies add. Other text is
+ * ''. A caller who bypasses a counted proxy can send up to 16 KB of own text here.
  */
 export function networkOf(ip = ''): string {
   const address = bareAddress(ip);
@@ -80,10 +80,10 @@ function bareAddress(forwarded: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** Most of a body that is no upload: the table of calls allows 600 KB. */
+/** Largest body other than uploads: the table of calls allows 600 KB. */
 const BODY_BYTES = 640 * 1024;
 
-/** Reads a body whole before its call takes anything of a service: a slow sender holds its own connection alone. Uploads stream. */
+/** Reads a body completely before its call uses a service: a slow sender holds only its connection. Uploads stream. */
 export function readBody(): RequestHandler {
   const read = express.raw({ type: () => true, limit: BODY_BYTES, inflate: false });
   return (request, response, next) => (isUpload(request) ? next() : read(request, response, next));

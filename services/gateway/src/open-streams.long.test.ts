@@ -5,7 +5,7 @@ import { ANN, asAnn, SESSION, startGateway } from './testing.ts';
 
 const CHECK_MS = 50;
 
-/** Ann's open stream, before a gateway that asks about sessions often; `session` says whether hers still holds. */
+/** Ann's open stream at a gateway with frequent session checks; `session` sets whether hers is valid. */
 async function openStream(context: Parameters<typeof startGateway>[0]) {
   const gateway = await startGateway(context, { sessionCheckMs: CHECK_MS });
   const session = { answer: (): { user: typeof ANN | null } | null => ({ user: ANN }) };
@@ -64,7 +64,7 @@ test('A9: [E6] a live stream goes on while its session holds, and while nobody c
   await reader?.cancel();
 });
 
-/** Opens a live stream with a session of its own, whoever holds it; answers its status. */
+/** Opens a live stream with a session; returns its status. */
 async function openAs(url: string, session: string): Promise<{ status: number; end: () => Promise<void> }> {
   const { status, body } = await fetch(`${url}/api/live`, { headers: { cookie: `__Host-sid=${session}` } });
   return { status, end: async () => await body?.cancel() };

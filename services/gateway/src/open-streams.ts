@@ -2,29 +2,29 @@ import type { Response } from 'express';
 import type { FindSession } from './session.ts';
 
 const CHECK_MS = 15_000;
-/** A round is asked in so many parts: thousands of look-ups at one moment would make calls of people wait. */
+/** A round is split into parts: thousands of look-ups at once would delay calls. */
 const PARTS = 50;
-/** Sessions opened one after the other come into parts far from each other: it has no divisor in common with them. */
+/** Spreads consecutive sessions over distant parts; coprime to their count. */
 const STRIDE = 31;
 
-/** The live streams that are open, each with the session it was opened by. */
+/** The open live streams with their sessions. */
 export interface OpenStreams {
   add(response: Response, sessionId: string | null): void;
-  /** Ends those of a session that has ended. */
+  /** Ends the streams of an ended session. */
   endOf(sessionId: string): void;
   endAll(): void;
   stop(): void;
 }
 
-/** The open streams of one session, and the part of a round in which it is asked for. */
+/** One session's open streams, and its part of a round. */
 interface OfSession {
   readonly responses: Set<Response>;
   readonly part: number;
 }
 
 /**
- * Checks, by default every 15 s, whether the sessions still hold: they end elsewhere, too, and by time.
- * The checks are spread over the interval. An outage ends no stream.
+ * Checks, every 15 s by default, whether sessions are still valid: they also end elsewhere, or expire. The checks are
+ * spread over the interval. An outage ends no stream.
  */
 export function createOpenStreams(findSession: FindSession, checkMs = CHECK_MS): OpenStreams {
   const sessions = new Map<string, OfSession>();

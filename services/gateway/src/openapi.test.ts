@@ -25,7 +25,7 @@ test('[F] the OpenAPI document, asked for, is valid 3.1 and names every call of 
 test('[F] the OpenAPI document, known to the caller, is 304 without a body', async (t) => {
   const { url } = await startGateway(t);
   const etag = (await fetch(`${url}/api/openapi.json`)).headers.get('etag') ?? '';
-  // Of its own accord fetch would ask for the whole again.
+  // By default fetch would request the whole again.
   const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
   const again = await fetch(`${url}/api/openapi.json`, { headers });
   assert.deepEqual([again.status, await again.text()], [304, '']);
@@ -69,7 +69,7 @@ test('[F] the document tells how moments, days and ids are spelled, and with whi
   assert.deepEqual(codesOf(accept, 403), ['foreign_origin', 'plain_form', 'confirm_email', 'forbidden']);
   const ask = paths['/api/tour-requests'].post;
   assert.deepEqual(codesOf(ask, 409), ['asked_already', 'slot_taken', 'not_pending', 'conflict']);
-  // What every call of a kind is refused with stands once.
+  // Shared refusals are listed once.
   assert.deepEqual(bodyOf(accept, 404), { $ref: '#/components/schemas/UnknownRefusal' });
   assert.deepEqual(components.schemas.UnknownRefusal.properties.code.enum, ['not_found']);
 });

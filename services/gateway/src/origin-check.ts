@@ -1,13 +1,13 @@
 import { Problem } from '@keyturn/service-kit/problem';
 import type { Request, RequestHandler } from 'express';
 
-/** One-click unsubscribing (RFC 8058): a mail program sends a form of either kind, and the token is the right to it. */
+/** One-click unsubscribe (RFC 8058): mail programs send either kind of form, authorised by the token. */
 const FROM_MAIL = /^\/api\/notifications\/stop\/[^/]+$/;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses changes that another site asks a browser to make (security S-9): Origin must be ours, Sec-Fetch-Site must
- * not say otherwise, and an upload must carry a header that a form cannot set. Callers that are no browser send neither.
+ * Refuses cross-site changes (security S-9): Origin must be ours, Sec-Fetch-Site must agree, and uploads need a header
+ * that forms cannot set. Non-browsers send neither header.
  */
 export function checkOrigin(publicOrigin: string | null): RequestHandler {
   return (request, _response, next) => {

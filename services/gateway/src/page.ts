@@ -14,9 +14,9 @@ import { allowRemoteFrom } from './security-headers.ts';
 import { PLACEHOLDER, type ShellPage } from './shell-page.ts';
 
 /**
- * Answers every page address with the shell's index.html, the list of remotes written into it, and what the screen at that address
- * will need, so that the browser asks for all of it at once. Visitors see the screen drawn already, where it is (decision 0014).
- * An address that looks like a file is left to the next handler, and asked for again where none has it (`serveRest`).
+ * Answers every page address with the shell's index.html, the list of remotes in it, and preloads for that screen.
+ * Visitors get a prerendered screen if there is one (decision 0014). A file-like address is left to the next handler,
+ * and `serveRest` answers if nothing matched.
  */
 export function servePage(
   page: ShellPage,
@@ -28,7 +28,7 @@ export function servePage(
   }: { remotes: Remotes; previews: Previews; lots: Lots; compressed: CompressedTexts },
 ): Pages {
   let from = '';
-  /** By the remotes as a browser gets them: by the path that an address is of, and what is drawn there. */
+  /** Per view: the page texts by path and prerendered screen. */
   let made = new WeakMap<View, Map<string, PageText>>();
 
   const textsOf = (html: string, view: View): Map<string, PageText> => {
@@ -57,19 +57,19 @@ export function servePage(
     const { text, hash, screen } = find(html, view, request.path, isVisitor);
     const { preview } = view.list;
     if (preview) allowRemoteFrom(response, new URL(preview.address).origin);
-    // Looks like a file, and is neither one nor a screen.
+    // Looks like a file, but is neither a file nor a screen.
     if (screen === null && isFile(request)) response.status(404);
     if (screen?.read && (screen.read.isForVisitors || !isVisitor)) {
       const first = firstRead(screen.read.template, screen.path, request.url);
-      // In a header: the page stays the same for every address of a screen, and is compressed once.
+      // As a header, so that the page is the same for every address of a screen and is compressed once.
       if (first !== null) response.set('link', `<${first}>; rel=preload; as=fetch; crossorigin=anonymous`);
     }
-    // Weak, as it is the same for every encoding.
+    // Weak, because it is the same for every encoding.
     const caching = isLotted || preview ? 'private, no-cache' : 'no-cache';
     response.set({ 'cache-control': caching, etag: `W/"${hash}"`, 'content-type': 'text/html; charset=utf-8' });
     response.vary('cookie');
     const given = { key: `page ${hash}`, bytes: text.length, read: () => Promise.resolve(text) };
-    // What one browser alone gets is not kept.
+    // A page for a single browser is not cached.
     if (preview || !(await compressed.send(request, response, given))) response.send(text);
   }
 
@@ -84,7 +84,7 @@ export function servePage(
   };
 }
 
-/** Serves pages before what is a file, and what is left after it: the page that says so to a browser's own request, few words to others. */
+/** Serves pages before files, and the rest after them: the not-found page for browsers, a short text for others. */
 interface Pages {
   readonly serve: RequestHandler;
   readonly serveRest: RequestHandler;
@@ -92,7 +92,7 @@ interface Pages {
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 const isFile = ({ path }: Request): boolean => extname(path) !== '';
-/** Whether somebody opens the address in a browser: what pages and tools ask for names no HTML. */
+/** Whether a browser opens the address: fetches of pages and tools do not accept HTML. */
 const wantsPage = ({ headers }: Request): boolean => /\btext\/html\b/i.test(headers.accept ?? '');
 
 interface Found {
@@ -109,17 +109,17 @@ function writePage(html: string, list: RemotesAnswer, files: readonly string[], 
   const script = `<script type="application/json" id="remotes">${json}</script>`;
   const { plain, draw } = splitPage(html);
   const whole = drawn && draw(drawn);
-  // The rest comes after what the shell itself needs.
+  // The rest follows what the shell itself needs.
   const needed = files.filter((file) => !DRAWN_STYLES.test(file));
   const links = drawn && whole !== null ? linksOfDrawn(needed, drawn) : needed.map((file) => preload(file));
   const text = (whole ?? plain).replace(PLACEHOLDER, () => script).replace('</head>', () => `${links.join('')}</head>`);
   return { text: Buffer.from(text), hash: createHash('sha256').update(text).digest('base64url') };
 }
 
-/** How a build (`infra/build/prerender.ts`) names the styles that a screen has only where it is drawn. */
+/** Styles of prerendered screens only, as named by a build (`infra/build/prerender.ts`). */
 const DRAWN_STYLES = /\/drawn\.[0-9a-f]{8}\.css$/;
 
-/** What is drawn waits for its styles; scripts wait for what can be seen. */
+/** A prerendered screen waits for its styles; scripts wait until it is visible. */
 function linksOfDrawn(files: readonly string[], drawn: DrawnScreen): string[] {
   const isStyle = (file: string): boolean => extname(file) === '.css';
   const styles = drawn.files.filter(isStyle);
@@ -132,7 +132,7 @@ function linksOfDrawn(files: readonly string[], drawn: DrawnScreen): string[] {
 
 const KINDS: Readonly<Record<string, string>> = { '.js': 'script', '.css': 'style', '.json': 'fetch' };
 
-/** What a browser fetches by script is only the same request where its link says so, too. */
+/** A script's fetch reuses a preload only with a matching `crossorigin`. */
 function preload(file: string, more = ''): string {
   const kind = KINDS[extname(file)] ?? 'fetch';
   return `<link rel="preload" href="${file}" as="${kind}"${kind === 'fetch' ? ' crossorigin' : ''}${more} />`;

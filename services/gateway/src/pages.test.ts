@@ -160,9 +160,9 @@ test('A10 G22: every text a bundle is made of names its charset, the icon too', 
   assert.equal(picture.headers.get('content-type'), 'image/webp');
 });
 
-/** An answer as it travels: its encoding, and the text that the browser reads. */
+/** An answer's encoding, and its decoded text. */
 async function readEncoded(url: string, headers: Record<string, string>) {
-  // Where fetch sees if-none-match it would ask for no 304 by itself.
+  // With if-none-match fetch would not request a 304 by itself.
   const answer = await fetch(url, { headers: { 'cache-control': 'max-age=0', ...headers } });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }

@@ -1,7 +1,7 @@
 /**
- * The address of the first call that a screen makes, from how its remote names it: `/api/posts/:id`, or `/api/matches?{city,budget}&limit=24`,
- * where the page's own query stands in the braces. Null for a page whose address is not spelled as the product spells it: its screen may ask for
- * something else then, and the browser would have asked twice.
+ * The address of a screen's first call, from its remote's template: `/api/posts/:id`, or
+ * `/api/matches?{city,budget}&limit=24`, whose braces select parameters of the page. Null for an unusually spelled
+ * address, whose screen might make another call.
  */
 export function firstRead(template: string, pattern: string, url: string): string | null {
   const [path, query] = splitUrl(url);

@@ -6,7 +6,7 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { DEFAULT_LIMITS } from './config.ts';
 import { asAnn, startGateway } from './testing.ts';
 
-/** fetch sets Origin and Sec-Fetch-Site as it likes; this sends exactly what the test says. */
+/** fetch sets Origin and Sec-Fetch-Site itself; this sends exactly what the test sets. */
 function post(url: string, headers: Record<string, string>, body = '{}'): Promise<number> {
   return new Promise((resolve, reject) => {
     const call = request(url, { method: 'POST', headers }, (response) => {
@@ -129,7 +129,7 @@ const rawHeaders = (url: string, path: string): Promise<{ status: number; header
     call.once('error', reject);
     call.end();
   });
-/** The whole answer to bytes that Node cannot read as a request. */
+/** The whole answer to bytes that are no valid request. */
 const answerTo = (url: string, bytes: string): Promise<string> => {
   const { hostname, port } = new URL(url);
   return text(connect(Number(port), hostname).end(bytes));

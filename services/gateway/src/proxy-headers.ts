@@ -25,7 +25,7 @@ const NOT_RETURNED = new Set([
   REFUSAL_HEADER,
 ]);
 
-/** The few headers a service gets to see; whatever a client invents (identity, proxies, cookies) stays here. */
+/** The headers passed to a service; anything else from a client (identity, proxies, cookies) is dropped. */
 export function forwardHeaders(request: Request): Record<string, string> {
   const headers: Record<string, string> = {
     'x-request-id': String(request.res?.getHeader('x-request-id') ?? ''),
@@ -38,7 +38,7 @@ export function forwardHeaders(request: Request): Record<string, string> {
   return headers;
 }
 
-/** What the container of a bundle needs to know: nothing about the caller, only which answer the browser can use. */
+/** Headers for a bundle's container: nothing about the caller, only content negotiation. */
 export function bundleHeaders(request: Request): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since'] as const) {
@@ -48,7 +48,7 @@ export function bundleHeaders(request: Request): Record<string, string> {
   return headers;
 }
 
-/** A service's headers without those that are between it and us. */
+/** A service's headers without hop-by-hop ones. */
 export function returnHeaders(headers: IncomingHttpHeaders): Record<string, string | string[]> {
   const kept: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(headers)) {

@@ -14,10 +14,10 @@ import { createAnswerGzip, setGzip, type Gzip } from './gzipped.ts';
 import { forwardHeaders, returnHeaders } from './proxy-headers.ts';
 import { sessionOf } from './session.ts';
 
-/** JSON up to so many bytes is taken from its service at once: a slow reader then holds nothing of it. */
+/** JSON up to this size is read from its service at once, so that a slow reader does not occupy it. */
 const WHOLE_BYTES = 2 * 1024 * 1024;
 
-/** The service whose prefix is the longest that covers a path; a prefix covers itself and what stands below it. */
+/** The service with the longest prefix of a path; a prefix includes everything below it. */
 export function findService(services: readonly ServiceRoute[], path: string): ServiceRoute | null {
   let best: { service: ServiceRoute; length: number } | null = null;
   for (const service of services) {
@@ -29,7 +29,7 @@ export function findService(services: readonly ServiceRoute[], path: string): Se
   return best?.service ?? null;
 }
 
-/** Sends a call to the service that owns its address and the answer back; knows nothing about either. */
+/** Forwards a call to its service and returns the answer unchanged. */
 export function forward(deps: {
   services: readonly ServiceRoute[];
   tokens: TokenIssuer;
@@ -50,7 +50,7 @@ export function forward(deps: {
       ...(service.name === 'profiles' && sessionId !== null && { 'x-session-id': sessionId }),
       ...(service.name === 'profiles' && device !== null && { 'x-device': device }),
     };
-    // The caller may have left while the session was looked up.
+    // The caller may have left during the session look-up.
     if (response.closed) return;
     const abort = new AbortController();
     response.once('close', () => {
@@ -61,7 +61,7 @@ export function forward(deps: {
       inSpan({ name: `call ${service.name}`, kind: 'client' }, (traceparent) =>
         callService(agent, service, request, { ...headers, ...(traceparent && { traceparent }) }, abort.signal),
       );
-    // A call that was not sent to its end shows nothing about the service.
+    // An incompletely sent call proves nothing about the service.
     const isItsFault = (): boolean => !abort.signal.aborted && request.complete;
     const answer = await deps
       .breakerOf(service.name)(call, isItsFault)
@@ -86,7 +86,7 @@ export function forward(deps: {
   };
 }
 
-/** Where an answer sets or clears the cookie of the session, the one that came with the call is over. */
+/** When an answer sets or clears the session cookie, the previous session has ended. */
 function endStreamsOfLast(request: Request, { headers }: Dispatcher.ResponseData, streams: OpenStreams): void {
   const { sessionId } = sessionOf(request);
   if (sessionId === null) return;
@@ -102,7 +102,7 @@ async function sendBack(
   response.status(statusCode).set(returnHeaders(headers));
   if (!isWhole(response)) {
     response.flushHeaders();
-    // Either side went away in the middle; the connection is the only thing left to end.
+    // Either side left halfway; only closing the connection remains.
     body.once('error', () => response.destroy());
     return void body.pipe(response);
   }
@@ -113,7 +113,7 @@ async function sendBack(
   response.set('content-length', String(sent.length)).end(sent);
 }
 
-/** Whether an answer, its head already set, is JSON that is sent as a whole. */
+/** Whether an answer, its head already set, is JSON of known size. */
 const isWhole = (response: Response): boolean =>
   response.req.method !== 'HEAD' &&
   response.statusCode !== 304 &&

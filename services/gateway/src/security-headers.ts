@@ -3,12 +3,12 @@ import helmet from 'helmet';
 
 const YEAR_S = 31_536_000;
 
-/** What even the refusal of bytes that are no HTTP carries: a browser that came by https keeps to it. */
+/** Headers of even the refusal of invalid HTTP: a browser that came by https stays with it. */
 export function transportSecurity(isHttps: boolean): Record<string, string> {
   return isHttps ? { 'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains` } : {};
 }
 
-/** The headers of security section 4: nothing but our own origin may run, style, frame or be framed. */
+/** The headers of security section 4: only our own origin may run, style, frame or be framed. */
 export function securityHeaders(isHttps: boolean, connectSources: readonly string[]): RequestHandler[] {
   const self = ["'self'"];
   const none = ["'none'"];
@@ -44,7 +44,7 @@ export function securityHeaders(isHttps: boolean, connectSources: readonly strin
 
 const OF_REMOTES = /(?:script|style|img|font|connect)-src [^;]*/g;
 
-/** Lets the page of an answer load a remote from another origin, too. */
+/** Allows an answer's page to load a remote from another origin. */
 export function allowRemoteFrom(response: Response, origin: string): void {
   const policy = String(response.getHeader('content-security-policy'));
   response.set(

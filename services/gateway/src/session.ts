@@ -8,26 +8,26 @@ import type { Breaker } from './breaker.ts';
 import type { ServiceRoute } from './sources.ts';
 import { readSession } from './cookies.ts';
 
-/** Who calls: checked once here, then carried to the services in a token. */
+/** The caller, verified once here and passed to services in a token. */
 export interface CallerSession {
   readonly user: Identity | null;
-  /** The presented session id, for profiles alone: log-in and log-out end it. */
+  /** The session id in the call, only for profiles: log-in and log-out end it. */
   readonly sessionId: string | null;
 }
 
 const sessions = new WeakMap<Request, CallerSession>();
 const [CODE, SENTENCE] = ['no_session_store', 'Keyturn cannot check your sign-in right now.'] as const;
-/** Failures that are less than this apart are one outage. */
+/** Failures closer than this are one outage. */
 const OUTAGE_MS = 60_000;
 const NOBODY: CallerSession = { user: null, sessionId: null };
 
-/** The caller of a request that passed `identify`. */
+/** The caller of a request after `identify`. */
 export const sessionOf = (request: Request): CallerSession => sessions.get(request) ?? NOBODY;
 
-/** Looks up who holds a session id, which counts as use by default. Throws when the session store cannot answer. */
+/** Looks up a session's holder, which counts as use by default. Throws while the session store is unavailable. */
 export type FindSession = (sessionId: string, options?: { isUse: boolean }) => Promise<Identity | null>;
 
-/** The answer where the session store fails. Each outage logs one line, with its cause. */
+/** The answer when the session store fails. Each outage logs one line, with its cause. */
 export type OutageOf = (cause: unknown) => Problem;
 
 export function createOutages(clockMs: () => number): OutageOf {
@@ -41,8 +41,8 @@ export function createOutages(clockMs: () => number): OutageOf {
 }
 
 /**
- * Finds out who calls. A session store that does not answer makes 503, never "not signed in": an outage must sign
- * nobody out (security S-8). Calls without a cookie need no session store.
+ * Identifies the caller. An unavailable session store gives 503, never "not signed in", so that an outage signs nobody
+ * out (security S-8). Calls without a cookie need no look-up.
  */
 export function identify(findSession: FindSession, outageOf: OutageOf): RequestHandler {
   return async (request, _response, next) => {
@@ -58,7 +58,7 @@ export function identify(findSession: FindSession, outageOf: OutageOf): RequestH
 }
 
 const OWNER = 'profiles';
-/** For the whole look-up, its wait for a connection included. */
+/** Limit of the whole look-up, including the connection. */
 const TIMEOUT_MS = 3_000;
 const answer = z.object({
   user: z
@@ -72,7 +72,7 @@ const answer = z.object({
     .nullable(),
 });
 
-/** Asks the profiles service who holds a session id; the gateway stores nothing, so a log-out counts at once. */
+/** Asks profiles for a session's holder; without a cache, so that a log-out applies at once. */
 export function findSession(deps: {
   services: readonly ServiceRoute[];
   tokens: TokenIssuer;

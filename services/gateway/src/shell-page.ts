@@ -7,26 +7,25 @@ import type { Logger } from '@keyturn/service-kit/log';
 import { unavailable } from '@keyturn/service-kit/problem';
 import { json, type BundleSource } from './sources.ts';
 
-/** Where the list of remotes is written into the page. */
+/** The place of the remotes' list in the page. */
 export const PLACEHOLDER = '<script type="application/json" id="remotes"></script>';
 
 const FETCH_TIMEOUT_MS = 2_000;
 /** How long a visitor waits for a newer page, in ms. */
 const PATIENCE_MS = 150;
-/** A page read this long ago is read again with the next request, in ms. */
+/** A page older than this, in ms, is refetched with the next request. */
 const FRESH_MS = 1_000;
 
-/** The shell's index.html. */
 export interface ShellPage {
-  /** As browsers get it. */
+  /** The page as sent to browsers. */
   read(): Promise<string>;
-  /** What the shell has for remotes; null where it does not say, as one from a dev server, or does not answer. */
+  /** What the shell provides to remotes; null if it does not say, as from a dev server, or does not answer. */
   provides(): Promise<ShellProvides | null>;
 }
 
 /**
- * Reads the shell's index.html from its folder, or from its container with the last good copy stored on disk: pages are
- * answered while that container restarts, also after a cold start of the gateway.
+ * Reads the shell's index.html from its folder, or from its container with the last valid copy on disk: pages work
+ * while it restarts, also after a cold start.
  */
 export function createShellPage(deps: PageDeps): ShellPage {
   const read = createReading(deps);
@@ -47,7 +46,7 @@ export function createShellPage(deps: PageDeps): ShellPage {
   };
 }
 
-/** What a shell of a release to come says otherwise is nothing that could be held against remotes. */
+/** Ignores an unknown format of a later shell, which remotes cannot be checked against. */
 function readProvides(html: string): ShellProvides | null {
   const parsed = json(shellProvides).safeParse(PROVIDES_TAG.exec(html)?.[1]);
   return parsed.success ? parsed.data : null;
@@ -104,7 +103,7 @@ function createReading(deps: PageDeps): () => Promise<string> {
   };
 }
 
-/** What was read last is the page for a second, and where it cannot be read, as when no more files can be opened. */
+/** Caches the page for a second, and longer while it is unreadable, as without free file handles. */
 function readLasting(file: string, now: () => Date): () => Promise<string> {
   let last: string | undefined;
   let readAtMs = 0;

@@ -6,7 +6,7 @@ import { releaseKeys } from './releases/keys.ts';
 import { previewSources } from './releases/preview-sources.ts';
 import { deploy, makeRelease, untilShown } from './releases/testing-releases.ts';
 
-/** Whose keys the gateway knows, and one whose it does not. */
+/** Three keys that the gateway knows, and one that it does not. */
 export const [team, other, platform, stranger] = [
   generateKeyPair(),
   generateKeyPair(),
@@ -18,12 +18,12 @@ export const PATHS = [
   { path: '/tours/:id', topBar: true },
   { path: '/tour-requests', topBar: true },
 ];
-/** What a link of the team says. */
+/** The content of the team's link. */
 export const TOURS = { slice: 'tours', address: ADDRESS, paths: PATHS };
-/** How browsers ask for a page. */
+/** A browser's headers for a page. */
 export const AS_PAGE = { accept: 'text/html,application/xhtml+xml' };
 
-/** A gateway that shows a release of tours, and lets builds of it be previewed. */
+/** A gateway with a release of tours that allows previews. */
 export async function startPreviews(t: TestContext, sources = 'https://*.example.edu,http://localhost:*') {
   const keys = releaseKeys.parse([
     { name: 'tours', key: team.publicKey, slices: ['tours'] },
@@ -50,5 +50,5 @@ export async function startPreviews(t: TestContext, sources = 'https://*.example
   return { ...gateway, version, open, begin, page, list };
 }
 
-/** What a browser sends that agreed to a link. */
+/** The cookie of a browser that agreed to a link. */
 export const cookieOf = (link: string): string => `__Host-preview=${link}`;

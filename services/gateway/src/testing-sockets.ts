@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A request as bytes, for what no HTTP client would send. */
+/** A request as bytes, which no HTTP client would send. */
 export const raw = (line: string, headers: Record<string, string | number> = {}, body = ''): string =>
   [
     `${line} HTTP/1.1`,
@@ -10,7 +10,7 @@ export const raw = (line: string, headers: Record<string, string | number> = {},
     body,
   ].join('\r\n');
 
-/** Opens a connection and sends these bytes; whatever comes of it is nobody's error. */
+/** Opens a connection and sends bytes; ignores its errors. */
 export async function send(url: string, bytes: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname.replace(/[[\]]/g, ''));
@@ -22,7 +22,7 @@ export async function send(url: string, bytes: string): Promise<Socket> {
   return socket;
 }
 
-/** Everything that comes back until the other side ends the connection. */
+/** Everything received until the other side closes. */
 export async function readAll(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));

@@ -11,7 +11,7 @@ import { routesOf } from '@keyturn/service-kit/testing-calls';
 import { createGateway, type Gateway } from './app.ts';
 import { DEFAULT_LIMITS, type GatewayConfig } from './config.ts';
 
-/** What an upstream service got from the gateway. */
+/** What an upstream received. */
 export interface Received {
   readonly method: string;
   readonly url: string;
@@ -19,16 +19,16 @@ export interface Received {
   readonly body: string;
 }
 
-/** A stand-in for a service: remembers what it gets, answers what the test says. */
+/** A stand-in for a service: records requests, and answers as the test sets. */
 export interface Upstream {
   readonly url: string;
   readonly received: Received[];
-  /** Calls whose head has come, their body or not. */
+  /** Calls whose head has arrived. */
   begun: number;
   answer: (received: Received, response: ServerResponse) => void;
-  /** Answers 503 without a look at the body. */
+  /** Answers 503 without reading the body. */
   isRefusing: boolean;
-  /** Resets connections so long, in ms, after a call began to come on them. */
+  /** Resets connections this long after a call began, in ms. */
   breaksOffAfterMs: number | null;
   stop(): Promise<void>;
 }
@@ -75,7 +75,7 @@ const MANIFEST = {
   paths: [{ path: '/tour-requests', topBar: true }],
 };
 
-/** A gateway before two stand-ins: `profiles`, which knows Ann's session, and `tours`. */
+/** A gateway with two stand-ins: `profiles`, which knows Ann's session, and `tours`. */
 export async function startGateway(
   context: { after(stop: () => Promise<void>): unknown },
   overrides: Partial<GatewayConfig> = {},
@@ -143,12 +143,12 @@ export async function startGateway(
   });
   const url = `http://127.0.0.1:${running.port}`;
   const { stateFolder } = config;
-  /** Has the gateway's clock be so much later: what it has read is then no longer fresh. */
+  /** Advances the gateway's clock, so that its cached reads expire. */
   const advance = (ms: number) => void (aheadMs += ms);
   return { advance, url, routes, readMetrics, profiles, tours, bundle, shell, stateFolder, keys, startAnother: start };
 }
 
-/** What the gateway tells Prometheus. */
+/** The gateway's Prometheus text. */
 async function metricsOf({ operations }: Gateway): Promise<string> {
   const server = operations.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -8,7 +8,7 @@ import { createBlockList, type BlockCopy } from './block-list.ts';
 import { addRoutes } from './routes.ts';
 import { followOthers } from './subscriptions.ts';
 
-/** How long a replica may show what another one already knows to be old. */
+/** How long a replica may show stale data. */
 const FOLLOW_MS = 1000;
 
 /** Matches and saved listings. */

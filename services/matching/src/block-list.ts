@@ -3,19 +3,19 @@ import { blockId, type BlockDocument } from '@keyturn/service-kit/blocks';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import { createFollowing } from './following.ts';
 
-/** A block as it is copied here. */
+/** A block's copy. */
 export interface BlockCopy extends BlockDocument {
-  /** When it was stored; other replicas look for what is new. */
+  /** When it was stored; other replicas query newer ones. */
   keptAt: string;
 }
 
-/** Who does not meet whom: a durable copy of all blocks, and in memory for each person those they do not meet. */
+/** Blocked pairs: a durable copy of all blocks, and in memory each person's set. */
 export interface BlockList {
-  /** Everybody who does not meet somebody: whom they block, and who blocks them. Visitors meet all. */
+  /** Everybody with a block between them and somebody, in either direction. Visitors have none. */
   of(userId: string | undefined): ReadonlySet<string>;
   store(pair: BlockEventData, isBlocked: boolean, revision: number): Promise<void>;
   fill(): Promise<void>;
-  /** Takes over what other replicas of this service have stored since the last time. */
+  /** Reads what other replicas have stored since the last call. */
   follow(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export function createBlockList(copies: StoreCollection<BlockCopy>, now: () => D
     if (copy.revision < (known.get(copy._id)?.revision ?? 0)) return;
     known.set(copy._id, copy);
     const { blockerId: one, blockedId: other } = copy;
-    // Both may block each other: one that takes it back does not meet the other yet.
+    // With mutual blocks, one removal does not end the separation.
     const isBlocked = isStanding(one, other) || isStanding(other, one);
     mark(one, other, isBlocked);
     mark(other, one, isBlocked);

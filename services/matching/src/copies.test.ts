@@ -93,7 +93,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Copies of which each is stored only when the test says so, in the order in which they were given. */
+/** Copies whose storing the test releases, in order. */
 async function openSlowly() {
   const stored: (() => void)[] = [];
   const copies = {

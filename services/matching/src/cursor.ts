@@ -1,12 +1,12 @@
 import { MIN_SHOWN_SCORE } from '@keyturn/domain/match-score';
 import type { Ranked } from '@keyturn/domain/matching-rules';
 
-/** The text of the place a page ends at: score, posted time and id of its last row (ruling M27). */
+/** A page's end as text: score, posted time and id of its last row (ruling M27). */
 export function formatCursor({ score, postedAtMs, id }: Ranked): string {
   return `${score}_${postedAtMs}_${id}`;
 }
 
-/** Reads a cursor back; null when it is not one. The listing it names need not exist any more. */
+/** Parses a cursor; null if invalid. Its listing need not exist any more. */
 export function parseCursor(text: string): Ranked | null {
   const match = /^(\d{2,3})_(-?\d{1,16})_([\w-]{1,64})$/.exec(text);
   if (!match) return null;

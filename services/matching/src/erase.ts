@@ -2,7 +2,7 @@ import type { DeletedEventData } from '@keyturn/contracts/events';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { SavedDocument } from './live-post.ts';
 
-/** Erases what somebody saved; listings are the posts service's, which takes them away itself. */
+/** Erases somebody's saved listings; posts removes their own listings. */
 export async function eraseSavedOf(
   { saved }: { readonly saved: StoreCollection<SavedDocument> },
   { userId }: DeletedEventData,

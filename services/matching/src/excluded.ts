@@ -1,7 +1,7 @@
 import type { IndexState } from './index-state.ts';
 import type { Source } from './scan.ts';
 
-/** What takes some listings out of a source: only the partitions that hold one of them have their rows tested. */
+/** Excludes listings from a source; only partitions that contain one test their rows. */
 export function exclude({ rows }: IndexState, ids: readonly string[]): (source: Source) => Source {
   const left = new Set(ids.flatMap((id) => rows.rowOfId.get(id) ?? []));
   if (left.size === 0) return (source) => source;

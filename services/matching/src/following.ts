@@ -2,20 +2,19 @@ import { storeNewer } from '@keyturn/service-kit/copies';
 import { pagesOf } from '@keyturn/service-kit/pages';
 import type { Filter, StoreCollection } from '@keyturn/service-kit/store';
 
-/** Clocks of replicas differ, and a write may become visible late: so much is read twice, in ms. */
+/** Replicas' clocks differ, and writes may become visible late, so this period is read again, in ms. */
 const OVERLAP_MS = 10_000;
 
-/** A durable copy that all replicas of this service share, and what each of them shows of it from memory. */
+/** A durable copy shared by replicas, and each replica's view in memory. */
 export interface Following<T> {
-  /** Stores what is newer, and shows what is then there. */
+  /** Stores a newer copy, and shows the stored state. */
   store(copy: T): Promise<void>;
-  /** Shows everything. */
   fill(): Promise<void>;
-  /** Shows what other replicas have stored since the last time. */
+  /** Shows what other replicas have stored since the last call. */
   follow(): Promise<void>;
 }
 
-/** `show` meets older copies after newer ones, too. */
+/** `show` must tolerate older copies after newer ones. */
 export function createFollowing<T extends { _id: string; revision: number; keptAt: string }>(
   copies: StoreCollection<T>,
   show: (copy: T) => void,
@@ -24,7 +23,7 @@ export function createFollowing<T extends { _id: string; revision: number; keptA
   let followedAtMs = 0;
 
   async function showAll(filter: Filter<T>): Promise<void> {
-    // Only a reading that came to its end moves on: after an outage the next one begins where the last good one did.
+    // Only a complete reading advances, so that after an outage the next starts at the last good one.
     const startedAtMs = now().getTime();
     for await (const page of pagesOf(copies, filter)) page.forEach(show);
     followedAtMs = startedAtMs;
@@ -33,7 +32,7 @@ export function createFollowing<T extends { _id: string; revision: number; keptA
   return {
     async store(copy) {
       if (await storeNewer(copies, copy)) return show(copy);
-      // Stored before, perhaps by a write whose answer was lost: what is there is shown.
+      // Stored earlier, perhaps by a write whose answer was lost: shows the stored one.
       const stored = await copies.findOne({ _id: copy._id } as unknown as Filter<T>);
       if (stored) show(stored);
     },

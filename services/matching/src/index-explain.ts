@@ -4,7 +4,7 @@ import type { IndexState } from './index-state.ts';
 import { UNKNOWN, findPosition, readAt } from './partition.ts';
 import { rentOf } from './row-table.ts';
 
-/** Explains a live listing's score from its columns; null when it is not live. */
+/** Explains a live listing's score from its columns; null if not live. */
 export function explainRow(state: IndexState, id: string, query: MatchQuery): MatchExplanation | null {
   const { rows, memory, labels } = state;
   const row = rows.rowOfId.get(id);

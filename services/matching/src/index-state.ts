@@ -3,13 +3,13 @@ import { createListingMemory, type ListingMemory } from './listing-memory.ts';
 import { createPartitionTable, type PartitionTable } from './partition-table.ts';
 import { createRowTable, type RowTable } from './row-table.ts';
 
-/** Everything the index holds. */
+/** The index's state. */
 export interface IndexState {
   readonly memory: ListingMemory;
   readonly rows: RowTable;
   readonly labels: LabelTable;
   readonly partitions: PartitionTable;
-  /** Newest revision seen of each listing, removed ones too, so that a late older one cannot bring them back. */
+  /** Newest revision of each listing, including removed ones, so that a late event cannot restore them. */
   readonly revisions: Map<string, number>;
 }
 

@@ -5,7 +5,7 @@ import { UNKNOWN, findPosition, insertAt, removeAt, writeAt, type ColumnValues, 
 import { countTown, makeOwnPlace, partitionFor, takeCode } from './partition-table.ts';
 import { NONE, freeRow, setRent, takeRow } from './row-table.ts';
 
-/** True when a revision is older than one already seen; remembers it otherwise. A missing revision always counts. */
+/** Whether a revision is older than a known one; otherwise records it. A missing revision always counts. */
 export function isOutdated(state: IndexState, id: string, revision: number | undefined): boolean {
   if (revision === undefined) return false;
   if (revision < (state.revisions.get(id) ?? revision)) return true;
@@ -33,7 +33,7 @@ export function writeListing(state: IndexState, facts: ListingFacts): void {
   if (oldPlace !== place) changeTown(state, oldPlace, place);
 }
 
-/** Takes a listing out; nothing happens when it is not there. */
+/** Removes a listing, if present. */
 export function eraseListing(state: IndexState, id: string): void {
   const { rows } = state;
   const row = rows.rowOfId.get(id);
@@ -45,7 +45,7 @@ export function eraseListing(state: IndexState, id: string): void {
   freeRow(rows, row);
 }
 
-/** The partitions a listing belongs to: its city's, and its school's when that is another place. */
+/** A listing's partitions: its city's, and its school's if that is another place. */
 function whereabouts({ partitions }: IndexState, facts: ListingFacts) {
   const place = takeCode(partitions, facts.place);
   const types = {
@@ -93,7 +93,7 @@ function takeOut(state: IndexState, numbers: Int32Array, row: number): ColumnVal
   return removeAt(partition, memory, position);
 }
 
-/** Moves a town that has grown out of the partitions small towns share. */
+/** Moves a town that has grown out of the shared partitions. */
 function moveTown(state: IndexState, place: number): void {
   const { rows, partitions } = state;
   makeOwnPlace(partitions, place);

@@ -4,10 +4,7 @@ import { PLANES } from './listing-memory.ts';
 
 const BITS = PLANES * 8;
 
-/**
- * Where amenity labels are stored: the product's 47 and the first 17 others as bits, any more as sets of rows, so that no
- * label is ever lost.
- */
+/** Amenity labels: the product's 47 and the first 17 others as bits, others as sets, so that none is lost. */
 export interface LabelTable {
   readonly bitOf: Map<string, number>;
   readonly rowsOf: Map<string, Set<number>>;
@@ -20,7 +17,7 @@ export function createLabelTable(): LabelTable {
   return { bitOf: new Map(labels.map((label, bit) => [label, bit])), rowsOf: new Map(), extraOf: new Map() };
 }
 
-/** Stores a row's labels and returns its amenity bits, one byte a plane. */
+/** Stores a row's labels; returns its amenity bits, one byte per plane. */
 export function storeLabels(table: LabelTable, row: number, labels: ReadonlySet<string>): Uint8Array {
   dropLabels(table, row);
   const bits = new Uint8Array(PLANES);
@@ -39,7 +36,7 @@ export function storeLabels(table: LabelTable, row: number, labels: ReadonlySet<
   return bits;
 }
 
-/** Forgets the labels of a row that have no bit. */
+/** Removes a row's labels without bits. */
 export function dropLabels(table: LabelTable, row: number): void {
   for (const label of table.extraOf.get(row) ?? []) {
     const rows = table.rowsOf.get(label);

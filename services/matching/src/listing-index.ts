@@ -21,7 +21,7 @@ export interface MatchRow {
   readonly tier: Tier;
 }
 
-/** One page of matches; `total` and `counts` are of the whole answer, `next` is the cursor of the next page or null. */
+/** A page of matches; `total` and `counts` are of the whole answer, `next` is the next cursor or null. */
 export interface MatchPage {
   readonly total: number;
   readonly counts: TierCounts;
@@ -29,32 +29,29 @@ export interface MatchPage {
   readonly rows: readonly MatchRow[];
 }
 
-/** What of the answer is asked for, and which listings it leaves out. */
+/** The wanted part of the answer, and excluded listings. */
 export interface SearchOptions {
   readonly limit: number;
   readonly cursor?: Ranked | null;
   readonly without?: readonly string[];
 }
 
-/** All live listings in memory, ready to be searched. */
+/** All live listings in memory, searchable. */
 export interface ListingIndex {
   /** Number of live listings. */
   readonly size: number;
-  /**
-   * Adds or replaces a listing; one no longer live is removed. A revision older than the newest seen is ignored, and
-   * the answer is false.
-   */
+  /** Adds or replaces a listing; removes one that is not live. Ignores an older revision and returns false. */
   upsert(listing: MatchListing, revision?: number): boolean;
-  /** Removes a listing by the same rule; an unknown one is ignored. */
+  /** Removes a listing by the same rule; ignores an unknown one. */
   remove(id: string, revision?: number): boolean;
-  /** One page of at most `limit` listings that rank after `cursor` (see `parseCursor`), as if those `without` were not there. */
+  /** At most `limit` listings ranked after `cursor` (see `parseCursor`), excluding `without`. */
   search(query: MatchQuery, options: SearchOptions): MatchPage;
   /**
-   * The nearest `count` listings that one filter, rent or date alone keeps out (`missOf`), nearest first; none of the `barred`
-   * housing type, nor one of those `without`.
+   * The nearest `count` listings that only one filter, rent or date excludes (`missOf`), nearest first; without the
+   * `barred` housing type and `without`.
    */
   nearMisses(query: MatchQuery, count: number, barred?: string | null, without?: readonly string[]): NearRow[];
-  /** Why a live listing scores what it scores; null when it is not live. */
+  /** Explains a live listing's score; null if not live. */
   explain(id: string, query: MatchQuery): MatchExplanation | null;
 }
 
@@ -89,7 +86,7 @@ function search(
   { limit, cursor = null, without = [] }: SearchOptions,
 ): MatchPage {
   const sources = matchSources(state, query).map(exclude(state, without));
-  // One listing more than asked shows whether another page follows.
+  // One more than asked shows whether another page follows.
   const { found, counts } = scan(state, query, sources, limit + 1, cursor);
   const shown = found.slice(0, limit);
   const last = shown.at(-1);

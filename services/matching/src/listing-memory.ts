@@ -1,28 +1,28 @@
-/** Amenity bits of a listing: 64, in eight byte columns. */
+/** A listing's 64 amenity bits, in eight byte columns. */
 export const PLANES = 8;
 
-/** Bytes a listing takes in a block: rent 2, start day 2, amenities 8, row number 4. */
+/** Bytes per listing in a block: rent 2, start day 2, amenities 8, row number 4. */
 const LISTING_BYTES = 4 + PLANES + 4;
 const PAGE_BYTES = 65_536;
 const MAX_PAGES = 65_536;
 
 /**
- * Columns of all listings in one linear memory, so that a WebAssembly kernel can read them. A block of capacity c holds
- * rents, days, eight amenity planes and row numbers one after another; c is a multiple of 16. Growing detaches every
- * view: read them from here each time.
+ * Columns of all listings in one linear memory, readable by a WebAssembly kernel. A block of capacity c has rents,
+ * days, eight amenity planes and row numbers in sequence; c is a multiple of 16. Growing detaches views: read them from
+ * here each time.
  */
 export interface ListingMemory {
   readonly wasm: WebAssembly.Memory;
   bytes: Uint8Array;
   shorts: Int16Array;
   words: Uint32Array;
-  /** End of the last block made, in bytes. */
+  /** End of the last block, in bytes. */
   end: number;
   /** Offsets of released blocks by capacity. */
   readonly released: Map<number, number[]>;
 }
 
-/** A place for `capacity` listings, at byte `offset`. */
+/** Room for `capacity` listings, at byte `offset`. */
 export interface Block {
   readonly offset: number;
   readonly capacity: number;
@@ -35,7 +35,7 @@ export function createListingMemory(): ListingMemory {
   return { wasm, ...viewsOf(wasm), end: 0, released: new Map() };
 }
 
-/** Takes a block for at least 16 listings, or half as many again as `current` holds. */
+/** Allocates a block for at least 16 listings, or half as many again as `current`. */
 export function takeLargerBlock(memory: ListingMemory, current: Block): Block {
   const capacity = Math.max(16, Math.ceil((current.capacity * 1.5) / 16) * 16);
   const offset = memory.released.get(capacity)?.pop();
@@ -49,7 +49,7 @@ export function releaseBlock(memory: ListingMemory, { offset, capacity }: Block)
   else memory.released.set(capacity, [offset]);
 }
 
-/** Where a block's columns start: rents and days in 16-bit elements, planes in bytes, rows in 32-bit elements. */
+/** Start of a block's columns: rents and days in 16-bit elements, planes in bytes, rows in 32-bit elements. */
 export function columnsOf({ offset, capacity }: Block) {
   return {
     rents: offset / 2,

@@ -8,21 +8,18 @@ import { createFollowing } from './following.ts';
 import { createListingIndex, type ListingIndex } from './listing-index.ts';
 import type { PostCopy } from './live-post.ts';
 
-/**
- * The live listings: a durable copy of what posts published, and the index that is filled from it at start. Reading
- * throws 503 until then.
- */
+/** The live listings: a durable copy of posts' events, and the index made from it at start. Reads throw 503 before. */
 export interface LivePosts {
   index(): ListingIndex;
   find(id: string): LivePost | null;
-  /** The ids of what some people have that is live. */
+  /** Ids of some people's live listings. */
   idsOf(userIds: ReadonlySet<string>): string[];
-  /** Rents of live listings, of a place where one is asked, but those of some people, in whole dollars, for the budget step's histogram. */
+  /** Rents of live listings in whole dollars, of a place or all, without some people's, for the histogram. */
   rents(without: ReadonlySet<string>, place?: MatchQuery['place']): number[];
   fill(): Promise<void>;
-  /** Takes over what other replicas of this service have stored since the last time. */
+  /** Reads what other replicas have stored since the last call. */
   follow(): Promise<void>;
-  /** Takes a newer state of a listing; null = no longer live. Older revisions are ignored. */
+  /** Stores a listing's newer state; null = no longer live. Ignores older revisions. */
   store(id: string, post: LivePost | null, revision: number): Promise<void>;
 }
 
@@ -34,7 +31,7 @@ export function createLivePosts(copies: StoreCollection<PostCopy>, now: () => Da
   const following = createFollowing(copies, show, now);
 
   function show({ _id: id, post, revision }: PostCopy): void {
-    // The index knows the newest revision: of two events stored in turn, the older may be shown last.
+    // The index keeps the newest revision: of two events stored in order, the older may be shown last.
     if (!post) {
       if (index.remove(id, revision)) forget(id);
     } else if (index.upsert({ ...post, posted: true }, revision)) {

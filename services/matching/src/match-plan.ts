@@ -4,26 +4,26 @@ import type { LabelTable } from './label-table.ts';
 import { PLANES } from './listing-memory.ts';
 import { UNKNOWN } from './partition.ts';
 
-/** A move-in day so far from every listing's that it earns nothing. */
+/** A move-in day too far from every listing's to earn points. */
 const FAR_DAY = -UNKNOWN;
 
 /**
- * A query as the scan reads it. Points are stored as K = n·(budget + date) + 40·matched with n = labels asked (1 if none),
- * a whole number; tiers and cut-offs are the least K that reaches their score.
+ * A query prepared for the scan. Points are K = n·(budget + date) + 40·matched with n = labels asked (1 if none), an
+ * integer; tiers and cut-offs are the least K of their score.
  */
 export interface MatchPlan {
   readonly isBudgetAsked: boolean;
   /** Rents up to here, in units of 20 cents, earn 50 and 25. */
   readonly fullRent: number;
   readonly halfRent: number;
-  /** True when a rent that does not fit the column could still earn points. */
+  /** Whether a rent beyond the column's range could still earn points. */
   readonly needsExactRents: boolean;
   readonly isDateAsked: boolean;
   readonly moveInDay: number;
   readonly masks: readonly { readonly plane: number; readonly mask: number }[];
   readonly extraLabels: readonly ReadonlySet<number>[];
   readonly asked: number;
-  /** Asked times possible points; 0 when nothing is possible. */
+  /** Asked labels times possible points; 0 when nothing is possible. */
   readonly total: number;
   readonly least: { readonly excellent: number; readonly better: number; readonly good: number };
 }
@@ -52,7 +52,7 @@ export function planMatch(query: MatchQuery, labels: LabelTable): MatchPlan {
   };
 }
 
-/** The least K that reaches a score. */
+/** The least K of a score. */
 export function leastPoints(total: number, score: number): number {
   if (score > 100) return Number.POSITIVE_INFINITY;
   return total === 0 ? 0 : Math.ceil((total * (2 * score - 1)) / 200);

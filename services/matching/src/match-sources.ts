@@ -5,20 +5,20 @@ import type { Partition } from './partition.ts';
 import { codeOf, isHoldingPlace, isShared, selectPartitions } from './partition-table.ts';
 import type { Source } from './scan.ts';
 
-/** The filters of a query as codes; null when not asked. */
+/** A query's filters as codes; null when not asked. */
 interface AskedCodes {
   readonly place: number | null;
   readonly housingType: number | null;
   readonly roomType: number | null;
 }
 
-/** What to scan for listings that pass all filters of a query, each listing once. */
+/** Sources of listings that pass all filters of a query, each listing once. */
 export function matchSources(state: IndexState, query: MatchQuery): Source[] {
   const codes = askedCodes(state, query);
   return sourcesOf(select(state, codes, null), rowTest(state, codes, null));
 }
 
-/** What to scan for listings that fail one filter of a query and pass the others; nothing when it is not asked. */
+/** Sources of listings that fail exactly one filter; none when it is not asked. */
 export function nearMissSources(state: IndexState, query: MatchQuery, failed: Filter): Source[] {
   if (query[failed] === null) return [];
   const codes = askedCodes(state, query);
@@ -59,7 +59,7 @@ function rowTest({ rows }: IndexState, { place }: AskedCodes, failed: Filter | n
   return (row) => rows.place[row] === place;
 }
 
-/** Only partitions shared by towns need their rows tested for the place. */
+/** Only shared partitions must test rows for the place. */
 function sourcesOf(partitions: readonly Partition[], test: Source['isAsked']): Source[] {
   return partitions.map((partition) => ({ partition, isAsked: isShared(partition) ? test : null }));
 }

@@ -167,7 +167,7 @@ test('[D5] pages, followed by their cursor to the end, hold every match once and
     assert.deepEqual([answer.total, answer.counts], [whole.total, whole.counts], 'on every page');
     seen.push(...idsOf(answer));
     cursor = answer.next;
-    // A new arrival on top neither shifts nor repeats what follows.
+    // A new listing on top neither shifts nor repeats later pages.
     if (page === 1) await publishPosts(service, [livePost('new', { city: 'Orem' })]);
   }
   assert.deepEqual(seen, idsOf(whole));

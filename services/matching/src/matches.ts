@@ -9,8 +9,8 @@ import { toCard } from './live-post.ts';
 import type { LivePosts } from './live-posts.ts';
 
 /**
- * Answers `GET /api/matches` (matching section 2): explanations only for the rows shown, near misses on page one. Listings of those
- * whom the caller does not meet are not there.
+ * Answers `GET /api/matches` (matching section 2): explanations only for shown rows, near misses on page one. Excludes
+ * listings of blocked people.
  */
 export function findMatches(
   live: LivePosts,
@@ -39,7 +39,7 @@ export function findMatches(
   };
 }
 
-/** The one answer without which most listings would match; null when it takes more than one. */
+/** The single answer whose removal yields the most listings; null if it takes more than one. */
 function findBestChange(live: LivePosts, query: MatchQuery, without: readonly string[]): MatchesAnswer['bestChange'] {
   const countOf = (changed: MatchQuery) => live.index().search(changed, { limit: 1, without }).total;
   const changes = CRITERIA.flatMap((criterion) => {
@@ -52,7 +52,9 @@ function findBestChange(live: LivePosts, query: MatchQuery, without: readonly st
   return budget === null ? best : { ...best, budget };
 }
 
-/** The least budget of the slider above the asked one that brings a match; null where none does. More money never loses one. */
+/**
+ * The lowest budget of the slider above the asked one with a match; null for none. A higher one never loses a match.
+ */
 function leastBudget(asked: number, isFound: (budget: number) => boolean): number | null {
   if (!isFound(BUDGET.max)) return null;
   let [none, found] = [Math.floor(asked / BUDGET.step), BUDGET.max / BUDGET.step];
@@ -72,7 +74,7 @@ function toMatched(live: LivePosts, query: MatchQuery, { id, score, tier }: Matc
 
 const BIN = { from: 300, to: 2500, width: 100 } as const;
 
-/** How many live listings have a rent in each hundred dollars of the budget slider; the ends collect what lies outside. */
+/** Counts of live listings by rent, in hundred-dollar bins of the budget slider; the end bins include the rest. */
 export function rentHistogram(rents: readonly number[]): { bins: { from: number; count: number }[] } {
   const count = (BIN.to - BIN.from) / BIN.width;
   const bins = Array.from({ length: count }, (_, at) => ({ from: BIN.from + at * BIN.width, count: 0 }));

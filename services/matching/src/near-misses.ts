@@ -13,7 +13,7 @@ import { CHUNK, fillPoints } from './points.ts';
 import { rentOf } from './row-table.ts';
 import type { Source } from './scan.ts';
 
-/** A listing that just misses, and what it misses. */
+/** A near miss, and its missed criterion. */
 export interface NearRow {
   readonly id: string;
   readonly score: number;
@@ -21,7 +21,7 @@ export interface NearRow {
   readonly failed: Missed;
 }
 
-/** One search for near misses: what is asked and what has been found, in order. */
+/** A search for near misses: the query and the results in order. */
 interface Search {
   readonly state: IndexState;
   readonly query: MatchQuery;
@@ -34,8 +34,8 @@ interface Search {
 const points = new Int32Array(CHUNK);
 
 /**
- * The `count` nearest misses of a query, in the order of `compareNearMisses`, without those of the `barred` housing type and what
- * `exclude` takes out.
+ * The `count` nearest misses of a query, ordered by `compareNearMisses`, without the `barred` housing type and excluded
+ * listings.
  */
 export function findNearMisses(
   state: IndexState,
@@ -54,14 +54,14 @@ export function findNearMisses(
       .map(exclude)
       .filter(({ partition }) => partition.housingType !== barredCode)
       .map((source) => ({ source, least: leastOf(search, source) }));
-    // The nearest places first: as soon as enough is found, those farther off need no look.
+    // Nearest places first: with enough results, farther sources are skipped.
     sources.sort((a, b) => (a.least < b.least ? -1 : a.least > b.least ? 1 : 0));
     for (const { source, least } of sources) if (!isTooFar(search, least)) scanForMisses(search, source, failed);
   }
   return search.found.map(({ id, score, missed }) => ({ id, score, tier: tierOf(score), failed: missed }));
 }
 
-/** The least distance of a source's listings; those of small towns and schools stand mixed. */
+/** A source's least distance; small towns and schools are mixed. */
 function leastOf({ distanceOf }: Search, { partition }: Source): number {
   return partition.isGhost || partition.place < 0 ? 0 : distanceOf(partition.place);
 }
@@ -71,7 +71,7 @@ function isTooFar({ found, count }: Search, distance: number): boolean {
   return found.length === count && last !== undefined && distance > last.distance;
 }
 
-/** Offers what just misses: of those that fail a filter all that would be shown, else those hidden for one criterion. */
+/** Offers near misses: for a failed filter every listing that would be shown, else those hidden by one criterion. */
 function scanForMisses(search: Search, { partition, isAsked }: Source, failed: Missed | null): void {
   const { state, plan, distanceOf } = search;
   const { memory, rows: table } = state;

@@ -2,15 +2,15 @@ import { GROUP_PLACE_KEYS } from '@keyturn/domain/match-places';
 import { NO_BLOCK } from './listing-memory.ts';
 import type { Partition } from './partition.ts';
 
-/** Towns with fewer listings share partitions: a thousand of them would make whole-state queries eight times slower. */
+/** Smaller towns share partitions: a thousand partitions would make whole-state queries eight times slower. */
 const TOWN_SIZE = 64;
 
-/** Code of a text that no listing has; not the NONE that rows hold, which would make the two equal. */
+/** Code of a text without listings; differs from the rows' NONE, so that they never match. */
 const UNKNOWN_CODE = -3;
 const SHARED_PLACE = -2;
 const MAX_SELECTIONS = 4096;
 
-/** Where a listing stands. */
+/** A listing's place, housing type and room type. */
 export interface Cell {
   readonly place: number;
   readonly housingType: number;
@@ -19,16 +19,16 @@ export interface Cell {
 }
 
 export interface PartitionTable {
-  /** Numbers for the texts of places, housing types and room types. */
+  /** Codes of places, housing types and room types. */
   readonly codes: Map<string, number>;
-  /** The texts by their number. */
+  /** The texts by code. */
   readonly texts: string[];
   readonly partitions: Partition[];
   readonly byCell: Map<string, Partition>;
-  /** Places with partitions of their own. */
+  /** Places with their own partitions. */
   readonly ownPlaces: Set<number>;
   readonly townSizes: Map<number, number>;
-  /** Partitions by what a selection asks; forgotten when a partition is added or a town gets its own. */
+  /** Cached selections of partitions; cleared when a partition is added or a town gets its own. */
   readonly selections: Map<string, readonly Partition[]>;
 }
 
@@ -45,7 +45,7 @@ export function createPartitionTable(): PartitionTable {
   };
 }
 
-/** The code of a listing's text, made when it is new. */
+/** The code of a listing's text, new if needed. */
 export function takeCode(table: PartitionTable, text: string): number {
   const known = table.codes.get(text);
   if (known !== undefined) return known;
@@ -53,12 +53,12 @@ export function takeCode(table: PartitionTable, text: string): number {
   return table.texts.push(text) - 1;
 }
 
-/** The code of an asked text, UNKNOWN_CODE when no listing ever had it. */
+/** The code of an asked text, UNKNOWN_CODE if no listing ever had it. */
 export function codeOf(table: PartitionTable, text: string): number {
   return table.codes.get(text) ?? UNKNOWN_CODE;
 }
 
-/** The partition a cell's listings stand in, made when it is new. */
+/** The partition of a cell, new if needed. */
 export function partitionFor(table: PartitionTable, cell: Cell): Partition {
   const place = table.ownPlaces.has(cell.place) ? cell.place : SHARED_PLACE;
   const key = `${place}|${cell.housingType}|${cell.roomType}|${cell.isGhost}`;
@@ -71,17 +71,17 @@ export function partitionFor(table: PartitionTable, cell: Cell): Partition {
   return partition;
 }
 
-/** True when a partition holds listings of several towns. */
+/** Whether a partition is shared by several towns. */
 export function isShared(partition: Partition): boolean {
   return partition.place === SHARED_PLACE;
 }
 
-/** Partitions that hold listings of a place by city or school; those of small towns hold other towns' too. */
+/** Whether a partition has listings of a place by city or school; small towns' also have others'. */
 export function isHoldingPlace(table: PartitionTable, partition: Partition, place: number): boolean {
   return partition.place === (table.ownPlaces.has(place) ? place : SHARED_PLACE);
 }
 
-/** The partitions a test accepts, remembered under a key. */
+/** The partitions that pass a test, cached by key. */
 export function selectPartitions(
   table: PartitionTable,
   key: string,
@@ -95,7 +95,7 @@ export function selectPartitions(
   return selected;
 }
 
-/** Counts a listing of a town in (1) or out (-1); true when the town has become large enough for its own partitions. */
+/** Counts a town's listing in (1) or out (-1); true when the town is large enough for its own partitions. */
 export function countTown(table: PartitionTable, place: number, change: 1 | -1): boolean {
   if (table.ownPlaces.has(place)) return false;
   const size = (table.townSizes.get(place) ?? 0) + change;
@@ -103,7 +103,7 @@ export function countTown(table: PartitionTable, place: number, change: 1 | -1):
   return size >= TOWN_SIZE;
 }
 
-/** Assigns a town partitions of its own from now on. */
+/** Gives a town its own partitions from now on. */
 export function makeOwnPlace(table: PartitionTable, place: number): void {
   table.ownPlaces.add(place);
   table.townSizes.delete(place);

@@ -2,16 +2,16 @@ import { NO_BLOCK, PLANES, columnsOf, releaseBlock, takeLargerBlock } from './li
 import type { Block, ListingMemory } from './listing-memory.ts';
 import { compareStored, type RowTable } from './row-table.ts';
 
-/** The largest 16-bit value: a rent that is missing or does not fit, a start day that is unknown. */
+/** The largest 16-bit value: a missing or too large rent, or an unknown start day. */
 export const UNKNOWN = 32_767;
 
-/** Listings of one place, housing type and room type, posted time ascending and id descending. */
+/** Listings of one place, housing type and room type, by ascending posted time and descending id. */
 export interface Partition {
   readonly number: number;
   readonly place: number;
   readonly housingType: number;
   readonly roomType: number;
-  /** True when its listings stand here for their school and a second time under their city. */
+  /** True when its listings are here by school and again under their city. */
   readonly isGhost: boolean;
   block: Block;
   length: number;
@@ -26,7 +26,7 @@ export interface ColumnValues {
   readonly row: number;
 }
 
-/** Position of the first listing that does not stand before this posted time and id. */
+/** Position of the first listing not before this posted time and id. */
 export function findPosition(
   partition: Partition,
   memory: ListingMemory,
@@ -45,7 +45,6 @@ export function findPosition(
   return low;
 }
 
-/** Overwrites the listing at a position. */
 export function writeAt(partition: Partition, memory: ListingMemory, position: number, values: ColumnValues): void {
   const { block } = partition;
   const at = columnsOf(block);
@@ -57,7 +56,6 @@ export function writeAt(partition: Partition, memory: ListingMemory, position: n
   memory.words[at.rows + position] = values.row;
 }
 
-/** Makes room at a position and writes the listing there. */
 export function insertAt(partition: Partition, memory: ListingMemory, position: number, values: ColumnValues): void {
   if (partition.length === partition.block.capacity) growBlock(partition, memory);
   for (const [view, start] of columnViews(partition.block, memory)) {
@@ -67,7 +65,6 @@ export function insertAt(partition: Partition, memory: ListingMemory, position: 
   writeAt(partition, memory, position, values);
 }
 
-/** Takes the listing at a position out and returns its columns. */
 export function removeAt(partition: Partition, memory: ListingMemory, position: number): ColumnValues {
   const values = readAt(partition, memory, position);
   for (const [view, start] of columnViews(partition.block, memory)) {
@@ -81,7 +78,6 @@ export function removeAt(partition: Partition, memory: ListingMemory, position: 
   return values;
 }
 
-/** The columns of the listing at a position. */
 export function readAt(partition: Partition, memory: ListingMemory, position: number): ColumnValues {
   const { block } = partition;
   const at = columnsOf(block);
@@ -109,7 +105,7 @@ function growBlock(partition: Partition, memory: ListingMemory): void {
   partition.block = larger;
 }
 
-/** Each column's view with the element it starts at. */
+/** Each column's view and start element. */
 function columnViews(block: Block, memory: ListingMemory): [Int16Array | Uint8Array | Uint32Array, number][] {
   const at = columnsOf(block);
   return [

@@ -4,7 +4,7 @@ import { LABEL_POINTS, type MatchPlan } from './match-plan.ts';
 import { UNKNOWN, type Partition } from './partition.ts';
 import { rentOf, type RowTable } from './row-table.ts';
 
-/** How many listings are scored at a time: few enough that their points stay in the processor's cache. */
+/** Listings scored at a time: few enough that their points stay in the CPU cache. */
 export const CHUNK = 1024;
 
 const LABEL_POINTS_OF_BYTE = Int32Array.from(
@@ -12,7 +12,7 @@ const LABEL_POINTS_OF_BYTE = Int32Array.from(
   (_, byte) => LABEL_POINTS * byte.toString(2).replaceAll('0', '').length,
 );
 
-/** Fills `points` with those of as many listings of a partition from position `from` on, column by column. */
+/** Fills `points` for a partition's listings from position `from` on, column by column. */
 export function fillPoints(
   points: Int32Array,
   plan: MatchPlan,
@@ -46,7 +46,7 @@ function addBudget(points: Int32Array, { fullRent, halfRent, asked }: MatchPlan,
   }
 }
 
-/** Adds the budget points of rents that the column cannot hold. */
+/** Adds budget points of rents beyond the column's range. */
 function addExactBudget(
   points: Int32Array,
   { fullRent, halfRent, asked }: MatchPlan,

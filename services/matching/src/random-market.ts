@@ -16,7 +16,7 @@ const LEASE_TYPES = [...SELLER_LEASE_TYPES, 'Basement Housing', 'entire-unit', '
 const ODD_RENTS = ['call me', '', '$6,553.20', '$6,553.21', '$6553.40', '$7000', '$32,768', '$99999', '$0', '849.50'];
 const ODD_DATES = ['', 'TBD', '2026-02-30', '1969-12-31', '1970-01-01', '2059-08-31', '2059-09-01', '1800-01-01'];
 
-/** A listing of any shape the store may hold; one number has one id, so that a second one is an edit of the first. */
+/** A listing of any shape that the store may hold; the same number has the same id, so a second one is an edit. */
 export function randomListing(random: () => number, number: number): MatchListing {
   const isManager = random() < 0.3;
   return {
@@ -33,7 +33,7 @@ export function randomListing(random: () => number, number: number): MatchListin
   };
 }
 
-/** Parameters of an address as people and programs send them. */
+/** Parameters as people and programs send them. */
 export function randomParameters(random: () => number): MatchParameters {
   const budget =
     random() < 0.1 ? pick(random, ['5460', '5461', '5462', '40000', 'abc']) : `${300 + Math.floor(random() * 2200)}`;

@@ -1,11 +1,11 @@
 import { compareMatches, type Ranked } from '@keyturn/domain/matching-rules';
 
-/** A listing found, with the row it stands in. */
+/** A found listing and its row. */
 export interface Found extends Ranked {
   readonly row: number;
 }
 
-/** The best so many listings that rank after a cursor, best first. */
+/** The best listings after a cursor, best first, up to a size. */
 export interface ResultPage {
   readonly size: number;
   readonly after: Ranked | null;
@@ -16,14 +16,13 @@ export function createResultPage(size: number, after: Ranked | null): ResultPage
   return { size, after, found: [] };
 }
 
-/** The score a listing must have to get on the page, ties not yet looked at; null while there is room. */
+/** The score needed for the page, ignoring ties; null while it is not full. */
 export function scoreToBeat({ found, size }: ResultPage): number | null {
   return found.length < size ? null : (found.at(-1)?.score ?? Number.POSITIVE_INFINITY);
 }
 
 /**
- * Puts a listing on the page where it belongs. False when it lost to a full page: then every listing of the same score
- * that ranks after it has lost too.
+ * Inserts a listing in order. False when it lost to a full page: lower-ranked ones of the same score then lose, too.
  */
 export function offerToPage({ found, size, after }: ResultPage, candidate: Found): boolean {
   if (after !== null && compareMatches(candidate, after) <= 0) return true;

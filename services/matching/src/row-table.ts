@@ -1,7 +1,7 @@
-/** Stands for no rent, no place or no partition. */
+/** Means no rent, no place or no partition. */
 export const NONE = -1;
 
-/** What is stored of each listing beside its scored columns, by row number. Rows of removed listings are used again. */
+/** A listing's data besides its scored columns, by row number. Rows of removed listings are reused. */
 export interface RowTable {
   postedAtMs: Float64Array;
   rentCents: Float64Array;
@@ -18,7 +18,7 @@ export function createRowTable(): RowTable {
   return { ...columns(1024), ids: [], rowOfId: new Map(), freeRows: [] };
 }
 
-/** The row of an id, made when it is new. */
+/** The row of an id, new if needed. */
 export function takeRow(table: RowTable, id: string): number {
   const known = table.rowOfId.get(id);
   if (known !== undefined) return known;
@@ -38,7 +38,7 @@ export function freeRow(table: RowTable, row: number): void {
   table.freeRows.push(row);
 }
 
-/** Exact rent of a row in cents, or null. */
+/** A row's exact rent in cents, or null. */
 export function rentOf(table: RowTable, row: number): number | null {
   const cents = table.rentCents[row] ?? NONE;
   return cents === NONE ? null : cents;
@@ -49,8 +49,8 @@ export function setRent(table: RowTable, row: number, cents: number | null): voi
 }
 
 /**
- * Compares a row with a place in a partition's order, posted time ascending then id descending: negative when the row
- * stands before it.
+ * Compares a row with a position in a partition's order, ascending posted time then descending id: negative when the
+ * row is before it.
  */
 export function compareStored(table: RowTable, row: number, postedAtMs: number, id: string): number {
   const difference = (table.postedAtMs[row] ?? 0) - postedAtMs;

@@ -74,7 +74,7 @@ test('B2: a saved listing that is deleted stays among the gone ones as it was ca
   for (const user of [ann, bob]) await save(service, 'a', user);
   await save(service, 'b');
   assert.deepEqual(await goneOf(service), []);
-  // Told twice, as any event may be.
+  // Published twice, as any event may be.
   for (let turn = 0; turn < 2; turn += 1) await publishRemoved(service, 'a', 2);
   assert.deepEqual(await savedBy(service), ['b']);
   for (const user of [ann, bob]) {

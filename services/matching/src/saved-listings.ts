@@ -9,15 +9,15 @@ import type { BlockList } from './block-list.ts';
 import type { LivePosts } from './live-posts.ts';
 
 const MOST_SAVED = 500;
-/** Deleted ones that nobody takes away; the oldest make room. */
+/** Limit of deleted saved listings; the oldest are dropped. */
 const MOST_GONE = 50;
 
-/** What the rules of saved listings work with. */
+/** Dependencies of saved listings. */
 export interface Deps {
   readonly saved: StoreCollection<SavedDocument>;
   readonly live: LivePosts;
   readonly blockList: BlockList;
-  /** One after the other for each person, or listings saved at once would all count the same. */
+  /** Serialises saves of a person, because parallel ones would count the same. */
   readonly saving: KeyedMutex;
   now(): Date;
   newId(): string;
@@ -25,7 +25,7 @@ export interface Deps {
 
 const unavailable = () => notFound('Listing not found or unavailable.');
 
-/** The listings a person saved that are live, the newest first; a deleted one moves to those that are gone. Those of whom they do not meet are in neither. */
+/** A person's saved live listings, newest first; a deleted one moves to the gone ones. Both exclude blocked ones. */
 export async function listSaved({ saved, live, blockList }: Deps, userId: string): Promise<SavedListingsAnswer> {
   const own = await newestOf(saved, userId);
   const others = blockList.of(userId);
@@ -43,7 +43,7 @@ export async function listGone({ saved, live, blockList }: Deps, userId: string)
   );
 }
 
-/** Saving twice is saving once. */
+/** Idempotent. */
 export async function saveListing(deps: Deps, userId: string, listingId: string): Promise<void> {
   const { saved, live, blockList, saving, now, newId } = deps;
   const posterId = live.find(listingId)?.userId;
@@ -62,7 +62,7 @@ export async function unsaveListing({ saved }: Deps, userId: string, listingId: 
   if (one) await saved.deleteOne({ _id: one._id });
 }
 
-/** Stores a deleted listing's last state for everybody who saved it; null when it was never known. */
+/** Stores a deleted listing's last state for everybody who saved it; null if unknown. */
 export async function storeGone(
   { saved }: Pick<Deps, 'saved'>,
   listingId: string,

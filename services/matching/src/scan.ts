@@ -5,14 +5,14 @@ import { CHUNK, fillPoints } from './points.ts';
 import { offerToPage, scoreToBeat, type ResultPage } from './result-page.ts';
 import type { RowTable } from './row-table.ts';
 
-/** How many listings of each tier a query found. */
+/** Counts of a query's listings by tier. */
 export interface TierCounts {
   excellent: number;
   better: number;
   good: number;
 }
 
-/** A partition to scan; `isAsked` leaves rows out where its listings are mixed. */
+/** A partition to scan; `isAsked` filters rows of mixed partitions. */
 export interface Source {
   readonly partition: Partition;
   readonly isAsked: ((row: number) => boolean) | null;
@@ -21,8 +21,8 @@ export interface Source {
 const points = new Int32Array(CHUNK);
 
 /**
- * Scores every listing of a source, counts the tiers and offers those that can rank to the page. Walking backwards is
- * the final order among equal scores, so a tie lost once is lost for the rest of the partition.
+ * Scores a source's listings, counts tiers and offers candidates to the page. Walks backwards, the final order of equal
+ * scores, so that after one lost tie the partition's other ties are skipped.
  */
 export function scanSource(
   source: Source,
@@ -59,14 +59,14 @@ export function scanSource(
   }
 }
 
-/** Scores rows that are not asked with fewer points than any tier needs. */
+/** Gives filtered rows fewer points than any tier. */
 function exclude(chunk: Int32Array, rows: Uint32Array, isAsked: (row: number) => boolean): void {
   for (let index = 0; index < rows.length; index += 1) {
     if (!isAsked(rows[index] as number)) chunk[index] = -1;
   }
 }
 
-/** Counts without a branch: which tier a listing is in cannot be foreseen. */
+/** Without branches, because a listing's tier is unpredictable. */
 function countTiers(chunk: Int32Array, { least }: MatchPlan, counts: TierCounts): void {
   let [excellent, better, good] = [0, 0, 0];
   for (let index = 0; index < chunk.length; index += 1) {

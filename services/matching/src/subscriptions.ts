@@ -4,7 +4,7 @@ import type { ErasureHandlers } from '@keyturn/service-kit/erasures';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import { storeGone, type Deps } from './saved-listings.ts';
 
-/** Updates copy and index by the events of posts, saved listings by existing ones, and the list of blocks. */
+/** Updates copy and index from events of posts, saved listings from existing ones, and the block list. */
 export function followOthers(
   deps: Pick<Deps, 'blockList' | 'live' | 'saved' | 'now' | 'newId'>,
   erasing: ErasureHandlers,
@@ -26,13 +26,13 @@ export function followOthers(
     await live.store(post._id, post, revision);
   }
 
-  /** Who saved it keeps that: it may be shown again. */
+  /** Saved entries stay, because it may be shown again. */
   async function hide(id: string, revision: number): Promise<void> {
     await live.store(id, null, revision);
   }
 
   async function takeAway(id: string, post: LivePost | null, revision: number): Promise<void> {
-    // Before its copy is gone, so that a try that breaks off can be repeated; after, for those who saved it meanwhile.
+    // Before its copy is removed, so that an interrupted try can repeat; and after, for those who saved it meanwhile.
     await storeGone(deps, id, post);
     await live.store(id, null, revision);
     await storeGone(deps, id, post);

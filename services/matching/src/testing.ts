@@ -7,7 +7,7 @@ import { createMatching } from './app.ts';
 export const startMatching = (context: Parameters<typeof startTestService>[1]): Promise<TestService> =>
   startTestService(createMatching, context);
 
-/** What nobody may learn from this service (security S-15). */
+/** Texts that this service must never reveal (security S-15). */
 export const SECRETS = ['CANARY', 'user-sam-hill', 'sam.hill@example.edu'];
 
 const HIDDEN = { street: 'CANARY street', unit: 'CANARY unit' };
@@ -16,7 +16,7 @@ const HIDDEN = { street: 'CANARY street', unit: 'CANARY unit' };
 export const livePost = (id: string, fields: Partial<LivePost> = {}): LivePost =>
   publishedPost(id, { ...HIDDEN, startDate: '2027-01-10', endDate: '2027-05-01', amenities: ['Pool'], ...fields });
 
-/** Tells the service about live listings and waits until they can be found. */
+/** Publishes live listings to the service and waits until they are searchable. */
 export async function publishPosts(service: TestService, posts: readonly LivePost[], revision = 1): Promise<void> {
   const type = revision === 1 ? 'posts.published' : 'posts.updated';
   await Promise.all(posts.map((data) => service.publish({ type, aggregateId: data._id, revision, data })));

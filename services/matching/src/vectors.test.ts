@@ -54,7 +54,7 @@ const vectors = JSON.parse(
   readFileSync(new URL('../test-data/matching-vectors.json', import.meta.url), 'utf8'),
 ) as Vectors;
 const everything = { limit: 100 };
-// One index for all cases: each leaves it empty, which tests removal as well.
+// One index for all cases: each leaves it empty, which tests removal, too.
 const sharedIndex = createListingIndex();
 
 describe('[D6] cases of the matching vectors', () => {
@@ -108,7 +108,7 @@ function assertIndex({ listing, expected, detail }: Case, query: MatchQuery): vo
   assert.equal(page.total, expected.visible ? 1 : 0);
   const shown = near.filter(isOfFilter).map(({ failed, score }) => ({ failed, score }));
   assert.deepEqual(shown, detail?.near ? [detail.near] : []);
-  // Rents and dates that just miss are beyond the vectors: there the index is held against the plain rule.
+  // The vectors lack near misses by rent and date: there the index is compared with the reference rule.
   const missed = near.map(({ failed }) => failed);
   assert.deepEqual(missed, miss ? [miss.missed] : []);
   const facts = readListing(listing);

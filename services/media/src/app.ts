@@ -23,7 +23,7 @@ const SWEEP_MS = 60_000;
 export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
   const { store, bus, log, now, newId } = deps;
   const files = createImageFiles(config.folder);
-  // Beside the images, on the same disk: /tmp may be memory.
+  // On the images' disk, because /tmp may be memory.
   const uploads = createUploadReader(`${config.folder}-uploads`);
   const slots = createUploadSlots();
   const records = store.collection<ImageDocument>('images');

@@ -1,7 +1,7 @@
 import { serviceEnv } from '@keyturn/service-kit/service-env';
 import { z } from 'zod';
 
-/** Another host for the originals; without IMAGE_HOST_URL they are files of this service. */
+/** An external host of originals; without IMAGE_HOST_URL they are local files. */
 export const imageHostEnv = z.object({
   /** Its upload endpoint. */
   IMAGE_HOST_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -9,10 +9,10 @@ export const imageHostEnv = z.object({
   IMAGE_HOST_FOLDER: z.string().default('listings'),
 });
 
-/** The default limit for all photos, in gigabytes. A volume of 50 GB also has room for their narrower copies and for uploads. */
+/** Default limit of all photos, in gigabytes. A 50 GB volume also fits their narrower copies and uploads. */
 const PHOTOS_GB = 40;
 export const photoSpaceEnv = z.object({
-  /** How many gigabytes (10^9 bytes) of photos are stored in all; further uploads are refused. */
+  /** Limit of all stored photos in gigabytes (10^9 bytes); further uploads are refused. */
   MEDIA_LIMIT_GB: z.coerce.number().positive().default(PHOTOS_GB),
 });
 
@@ -32,20 +32,20 @@ export interface ImageHostConfig {
 
 export interface MediaConfig {
   readonly mediaKey: string;
-  /** Folder of the image files, and of copies where another host stores the originals. */
+  /** Folder of the image files, and of copies of an external host's originals. */
   readonly folder: string;
   readonly host: ImageHostConfig | null;
   /** As MEDIA_LIMIT_GB. */
   readonly limitGb?: number;
-  /** How often unnamed photos, and lost files or records, are looked for; by default a minute and an hour. */
+  /** How often unnamed photos, and lost files or records, are searched; a minute and an hour by default. */
   readonly sweepMs?: number;
   readonly orphansMs?: number;
 }
 
-/** The most bytes that the folder of photos may have before uploads are refused. */
+/** Most bytes of the photo folder before uploads are refused. */
 export const mostBytesOf = ({ limitGb = PHOTOS_GB }: MediaConfig): number => limitGb * 1e9;
 
-/** The settings of the image host, or null where none is configured. */
+/** The image host's settings, or null without one. */
 export function readImageHost(env: z.output<typeof imageHostEnv>): ImageHostConfig | null {
   const { IMAGE_HOST_URL: uploadUrl, IMAGE_HOST_PRESET: preset, IMAGE_HOST_FOLDER: folder } = env;
   return uploadUrl === undefined ? null : { uploadUrl, preset, folder };

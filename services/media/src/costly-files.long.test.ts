@@ -30,7 +30,7 @@ test(
     while ((await readdir(`${service.folder}-uploads`)).length === 0) await new Promise((done) => setTimeout(done, 5));
     process.kill(worker, 'SIGKILL');
     const { status, headers } = await waiting;
-    // Killed before it was handed over, the upload simply gets the next process.
+    // If killed before it was handed over, the upload uses the next process.
     assert.ok(status === 200 || (status === 503 && headers.get('retry-after') !== null), String(status));
     await uploadPhoto(service, ann, jpeg);
     assert.notDeepEqual(imageWorkersOf(), [worker]);

@@ -12,7 +12,7 @@ interface Deps {
   now(): Date;
 }
 
-/** Erases all photos of somebody; `atHost` are originals of theirs that another host still has, where an operator has to delete them. */
+/** Erases all of somebody's photos; `atHost` counts originals that an operator must delete at an external host. */
 export async function erasePhotosOf(
   { records, originals, files, images, now }: Deps,
   { userId }: DeletedEventData,
@@ -21,7 +21,7 @@ export async function erasePhotosOf(
   for (const record of own) {
     const { _id } = record;
     await noteOriginal(originals, record, now);
-    // Its files go after it: an unknown file is found, a missing one is a hole.
+    // Files after the record: the sweep finds an unknown file, but a missing one is a hole.
     await records.deleteOne({ _id });
     images.forget(_id);
     await files.remove(_id);

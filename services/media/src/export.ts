@@ -2,7 +2,7 @@ import { exportPart } from '@keyturn/service-kit/export';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { ImageDocument } from './images.ts';
 
-/** The photos that a person uploaded and that are still stored. */
+/** A person's stored photos. */
 export const readExport = async (images: StoreCollection<ImageDocument>, userId: string) => [
   await exportPart('photos', images, { userId }, ({ _id, width, height, bytes, createdAt }) => ({
     _id,

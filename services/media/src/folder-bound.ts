@@ -1,13 +1,13 @@
 import type { Logger } from '@keyturn/service-kit/log';
 import { TurnedAway } from '@keyturn/service-kit/problem';
 
-/** An operator has to make room, or people to delete photos. */
+/** An operator must make room, or people delete photos. */
 const RETRY_S = 600;
 
-/** How much the folder of photos may hold in all, whoever they belong to. */
+/** The limit of the whole photo folder. */
 export interface FolderBound {
   isFull(): boolean;
-  /** Throws 503 `storage_full` where the folder is full, which is logged once. */
+  /** Throws 503 `storage_full` when full; logged once. */
   assertRoom(): void;
 }
 

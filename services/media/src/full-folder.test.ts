@@ -40,7 +40,7 @@ test('A2: where all photos together fill their folder, uploads of everybody are 
 
 test('A2: what another replica writes to the folder is counted, too', async (t) => {
   const service = await startMedia(t, null, { limitGb: 20_000 / 1e9, orphansMs: 5 });
-  // Files have the time of the machine.
+  // Files have the machine's time.
   service.clock.set(new Date().toISOString());
   const jpeg = await photo(20, 20).jpeg().toBuffer();
   await uploadPhoto(service, ann, jpeg);

@@ -15,7 +15,7 @@ import { download, photo, startMedia, upload, uploadForm, uploadPhoto } from './
 const ann = testUser('Ann Lee');
 const HALF_HOUR_MS = 30 * 60_000;
 
-/** A file of ours: a JPEG of nothing but its picture. */
+/** Asserts a file of ours: a JPEG with nothing but its picture. */
 async function assertBare(data: Buffer, what: string): Promise<void> {
   const { markers, after } = readSegments(data);
   assert.deepEqual(
@@ -39,7 +39,7 @@ test('[C12] T-18 files that are no photo, whatever their name and type say, are 
   const service = await startMedia(t);
   const files = Object.entries(await refusedFiles());
   for (const [what, file] of files) {
-    // More than the quota of half an hour.
+    // Exceeds the quota of half an hour.
     service.clock.advance(HALF_HOUR_MS);
     for (const name of ['a.jpg', '../../a.jpg', 'a.svg']) {
       const answer = await upload(service, ann, uploadForm(file, undefined, name));

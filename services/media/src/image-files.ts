@@ -3,28 +3,28 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IMAGE_WIDTHS } from '@keyturn/contracts/media';
 
-/** A file's size in bytes, and when it was written. */
+/** A file's size in bytes and modification time. */
 export interface FileFacts {
   readonly name: string;
   readonly size: number;
   readonly mtime: Date;
 }
 
-/** The image files of one folder. A file is there whole or not at all, and on disk before `write` resolves. */
+/** The image files of one folder. Each is written atomically, and on disk before `write` resolves. */
 export interface ImageFiles {
-  /** Returns where the file lies. */
+  /** Returns the file's path. */
   write(name: string, data: Buffer): Promise<string>;
-  /** Where a file lies; null where there is none. */
+  /** A file's path; null if missing. */
   find(name: string): Promise<string | null>;
-  /** Removes an image in all its widths. */
+  /** Removes all widths of an image. */
   remove(id: string): Promise<void>;
-  /** Bytes of all files: counted at the start and by `removeUnknown`, and kept up with what is written and removed in between. */
+  /** Bytes of all files: counted at start and by `removeUnknown`, and updated in between. */
   usedBytes(): number;
-  /** Makes the folder and removes what an interrupted write left. */
+  /** Creates the folder and removes interrupted writes. */
   prepare(): Promise<void>;
   /**
-   * Removes what was written before that moment and is not known: files of uploads that ended between file and record.
-   * Throws, and removes nothing, where that would be many.
+   * Removes unknown files written before a moment: uploads that ended between file and record. Throws without removing
+   * anything if there are many.
    */
   removeUnknown(isKnown: (name: string, file: FileFacts) => Promise<boolean>, before: Date): Promise<void>;
 }
@@ -49,7 +49,7 @@ export function createImageFiles(folder: string): ImageFiles {
     usedBytes: () => used,
 
     async write(name, data) {
-      // A name of its own: the same width may be written by several requests at once.
+      // A unique name: several requests may write the same width at once.
       const unfinished = join(folder, `${randomUUID()}${UNFINISHED}`);
       const path = join(folder, name);
       const before = (await factsOf(path))?.size ?? 0;
@@ -83,7 +83,7 @@ export function createImageFiles(folder: string): ImageFiles {
 
     async prepare() {
       await mkdir(folder, { recursive: true });
-      // Not the young ones: another replica may be writing them.
+      // Only old ones: another replica may be writing.
       const before = Date.now() - UNFINISHED_MS;
       used = 0;
       for (const { name, size, mtime } of await readFacts(folder)) {
@@ -99,7 +99,7 @@ export function createImageFiles(folder: string): ImageFiles {
       used += files.reduce((sum, { size }) => sum + size, 0) - usedBefore;
       const unknown: string[] = [];
       for (const file of files) if (file.mtime < before && !(await isKnown(file.name, file))) unknown.push(file.name);
-      // So many are no leftovers: the records are gone or not there yet, and the photos have to wait for them.
+      // So many are no leftovers: records are lost or not restored yet, and the photos must wait for them.
       if (unknown.length > Math.max(FEW, files.length * SMALL_SHARE)) {
         throw new Error(`${unknown.length} of ${files.length} images have no record; none is removed.`);
       }
@@ -108,7 +108,7 @@ export function createImageFiles(folder: string): ImageFiles {
   };
 }
 
-/** When a file was written, and its size in bytes; null where it has gone since its folder was read. */
+/** A file's modification time and size in bytes; null if it has vanished. */
 const factsOf = (path: string): Promise<{ mtime: Date; size: number } | null> =>
   stat(path).then(
     ({ mtime, size }) => ({ mtime, size }),
@@ -118,7 +118,6 @@ const factsOf = (path: string): Promise<{ mtime: Date; size: number } | null> =>
     },
   );
 
-/** The files of a folder. */
 export async function readFacts(folder: string): Promise<FileFacts[]> {
   const names = await readdir(folder);
   const facts: FileFacts[] = [];
@@ -130,7 +129,7 @@ export async function readFacts(folder: string): Promise<FileFacts[]> {
   return facts;
 }
 
-/** The new name itself must survive a power cut; Windows has no handle on folders and needs none. */
+/** The name must survive a power cut; Windows has no folder handles and needs none. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

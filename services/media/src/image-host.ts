@@ -4,11 +4,11 @@ import type { ImageHostConfig } from './config.ts';
 const PATIENCE_MS = 20_000;
 const uploaded = z.object({ secure_url: z.url({ protocol: /^https?$/ }) });
 
-/** Another keeper of originals, with the upload contract of specification section 7. */
+/** An external host of originals, with the upload contract of specification section 7. */
 export interface ImageHost {
-  /** Hands an image over and returns where it stands from then on. */
+  /** Uploads an image and returns its address. */
   upload(name: string, jpeg: Buffer): Promise<string>;
-  /** Throws where the host cannot be reached; null where the image is gone. */
+  /** Throws when the host is unreachable; null when the image is gone. */
   download(url: string): Promise<Buffer | null>;
 }
 
@@ -35,5 +35,5 @@ export function createImageHost({ uploadUrl, preset, folder }: ImageHostConfig):
 }
 
 const ask = (url: string, init: RequestInit): Promise<Response> =>
-  // A host that sends us elsewhere would choose where we call.
+  // A redirecting host would choose where we call.
   fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });

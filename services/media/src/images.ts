@@ -16,13 +16,13 @@ import { createUploadQuota } from './upload-quota.ts';
 
 const LARGEST = Math.max(...IMAGE_WIDTHS);
 const NARROWER = IMAGE_WIDTHS.filter((width) => width < LARGEST);
-/** So long a photo stays that nothing names: the form it was chosen in may be open, or a screen that still shows it. */
+/** How long an unnamed photo stays: its form, or a screen that shows it, may be open. */
 const UNNAMED_MS = DAY_MS;
 const REMEMBERED = 10_000;
-/** Of all photos of a person (security S-24). */
+/** Limit of a person's photos (security S-24). */
 const MOST_BYTES = 1024 ** 3;
 
-/** The record of an uploaded image; the bytes are a file beside the store. One that was made anew for its file has no print and no outbox. */
+/** The record of an image, whose bytes are a file. A recreated record has no print and no outbox. */
 export interface ImageDocument extends Partial<Omit<Outboxed, '_id'>>, Partial<PicturePrint> {
   _id: string;
   userId: string;
@@ -30,26 +30,26 @@ export interface ImageDocument extends Partial<Omit<Outboxed, '_id'>>, Partial<P
   height: number;
   bytes: number;
   createdAt: string;
-  /** Where another host stores the original; without it, it is a file. */
+  /** The original's address at an external host; absent for a local file. */
   hostUrl?: string;
-  /** From when on the sweep looks whether a post names it, and deletes it where none does; without it one did at the last look. */
+  /** When the sweep checks whether a post names it, and deletes it if not; absent if one did at the last check. */
   freeAt?: string;
 }
 
-/** When the sweep looks at a photo that changes now. */
+/** When the sweep checks a photo that changes now. */
 export const freeAfter = (now: Date): string => new Date(now.getTime() + UNNAMED_MS).toISOString();
 
 type Remembered = Pick<ImageDocument, 'userId' | 'width'>;
 
-/** Listing photos: taken in re-encoded, given out in several widths. */
+/** Listing photos: re-encoded on upload, served in several widths. */
 export interface Images {
-  /** Throws 429 when the person has used up the quota, 503 when all photos together fill their folder; asked before an upload is read. */
+  /** Throws 429 when the person's quota is used up, 503 when the folder is full; checked before an upload is read. */
   checkQuota(userId: string): Promise<void>;
-  /** Takes an upload, given by the path of its file, when its turn comes; throws the signal's reason where its sender leaves before. */
+  /** Processes an upload by path when its turn comes; throws the signal's reason if its sender leaves first. */
   add(userId: string, upload: string, left: AbortSignal): Promise<UploadAnswer>;
-  /** The JPEG of an address, at most `width` px wide unless that cannot be had now; null when the address names no image. */
+  /** An address's JPEG, at most `width` px wide if available; null when no image matches. */
   read(id: string, key: string, width: number | null): Promise<Photo | null>;
-  /** Forgets what is remembered of a deleted image. */
+  /** Drops a deleted image from the cache. */
   forget(id: string): void;
 }
 
@@ -77,7 +77,7 @@ export function createImages(deps: {
   async function assertSpace(userId: string, bytes: number): Promise<void> {
     if (!host) bound.assertRoom();
     const own = await images.find({ userId }).toArray();
-    // Waiting would not help, so there is no Retry-After.
+    // No Retry-After, because waiting would not help.
     if (own.reduce((sum, image) => sum + image.bytes, bytes) > MOST_BYTES)
       throw new Problem(429, 'no_space', 'You have no space left for more photos.');
   }
@@ -99,7 +99,7 @@ export function createImages(deps: {
     async add(userId, upload, signal) {
       const { data, width, height, copies, print } = await reencode(upload, {
         ...{ maxSide: LARGEST, copies: NARROWER, isPrinted: true, signal },
-        // Whatever comes of it, so that nobody has the decoder work for nothing.
+        // Counted whatever the result, because decoding costs in any case.
         onTurn: () => quota.count(userId),
       });
       const id = newId();
@@ -115,7 +115,7 @@ export function createImages(deps: {
         const event = stored && firstEvent(id, stored.type, stored.data, { now, newId });
         await images.insertOne(withFirstEvent({ ...record, ...(hostUrl && { hostUrl }) }, event, now));
       });
-      // After the record: of an upload that ends in between, one file is left and not three.
+      // After the record, so that an interrupted upload leaves one file, not three.
       await Promise.all(copies.map((copy) => photos.storeNarrow(id, copy.width, copy.data)));
       return { secure_url: imagePath('listings', id, userId, mediaKey), public_id: id, width, height };
     },
@@ -130,5 +130,5 @@ export function createImages(deps: {
   };
 }
 
-/** A record that was made anew for its file has no width. */
+/** A recreated record has no width. */
 const isAsNarrow = (image: Remembered, width: number): boolean => image.width > 0 && image.width <= width;

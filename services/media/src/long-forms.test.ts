@@ -14,7 +14,7 @@ const part = (name: string, value: string, more = ''): string =>
 const FIELDS = part('upload_preset', 'keyturn') + part('folder', 'listings');
 const FILE = part('file', 'x', '; filename="a.jpg"');
 
-/** What stands before it and then nothing else for ever, and how many bytes of it were asked for. */
+/** A form that starts and then continues for ever, and its consumed bytes. */
 function endless(before: string) {
   const state = { taken: 0 };
   const piece = Buffer.alloc(65_536, 'x');

@@ -6,19 +6,19 @@ import type { StoreCollection } from '@keyturn/service-kit/store';
 import { createKeyedMutex } from '@keyturn/service-kit/keyed-mutex';
 import { freeAfter, type ImageDocument } from './images.ts';
 
-/** Which photos a post names, as it was published last. */
+/** A post's photos, as last published. */
 export interface PostPhotos {
   _id: string;
   userId: string;
   photos: readonly string[];
-  /** Whether it names any, so that the many that were deleted are not read. */
+  /** Whether it names any, so that queries skip the many deleted ones. */
   isNaming: boolean;
   revision: number;
   /** ISO time of the newest event. */
   at: string;
 }
 
-/** The addresses of a post's photos, as an event has them. */
+/** A post's photo addresses in an event. */
 interface NamingPost {
   readonly _id: string;
   readonly userId: string;
@@ -31,7 +31,7 @@ export interface Heard {
   at: string;
 }
 
-/** By how much the clocks of two replicas of posts may differ. */
+/** Largest clock difference between posts' replicas. */
 const CLOCKS_DIFFER_MS = 60_000;
 
 interface Deps {
@@ -43,7 +43,7 @@ interface Deps {
   now(): Date;
 }
 
-/** Stores which photos posts name, and defers the sweep of photos that a post begins or ceases to name. */
+/** Stores which photos posts name, and defers the sweep of photos whose naming changes. */
 export function followPhotos({ images, posts, heard, erasing, now }: Deps): QueueSubscription {
   const following = createKeyedMutex();
   return subscribeTo('media', {
@@ -55,7 +55,7 @@ export function followPhotos({ images, posts, heard, erasing, now }: Deps): Queu
   });
 
   async function hear({ _id, userId, photos }: NamingPost, { revision, occurredAt: at }: EventEnvelope): Promise<void> {
-    // An event without photos changes nothing of them.
+    // An event without photos leaves them.
     if (photos) {
       const ids = photos.flatMap(idOf);
       const named = { _id, userId, photos: ids, isNaming: ids.length > 0, revision, at };
@@ -65,7 +65,7 @@ export function followPhotos({ images, posts, heard, erasing, now }: Deps): Queu
     if ((known?.at ?? '') < at) await heard.updateOne({ _id: 'posts' }, { $set: { at } }, { upsert: true });
   }
 
-  /** Defers before it stores: if the process ends in between, the event comes again and finds the same. */
+  /** Defers before it stores: an interrupted event is repeated with the same result. */
   async function follow(named: PostPhotos): Promise<void> {
     for (;;) {
       const before = await posts.findOne({ _id: named._id });
@@ -80,7 +80,7 @@ export function followPhotos({ images, posts, heard, erasing, now }: Deps): Queu
     }
   }
 
-  /** False where another process kept something since. */
+  /** False if another process stored something since. */
   async function store(before: PostPhotos | null, next: PostPhotos): Promise<boolean> {
     if (!before) return insertOnce(posts, next);
     const { _id, revision, at } = before;
@@ -89,13 +89,13 @@ export function followPhotos({ images, posts, heard, erasing, now }: Deps): Queu
 }
 
 /**
- * What a post names after an event. Newer by revision and by time, the event counts alone; older by both, it says nothing.
- * Where they differ by more than clocks do, posts was restored from a backup and counts from there again: then what either names is named.
+ * A post's photos after an event. An event newer by revision and time replaces them; older by both, it is ignored. If
+ * they disagree beyond clock differences, posts was restored from a backup: then both sets count.
  */
 function merge(before: PostPhotos, named: PostPhotos): PostPhotos {
   const isNewer = named.revision > before.revision;
   const at = named.at > before.at ? named.at : before.at;
-  // The later time stays, or an earlier event would look like a restored one when it is republished.
+  // Keeps the later time, or a republished earlier event would look like a restore.
   if (isNewer && Date.parse(named.at) > Date.parse(before.at) - CLOCKS_DIFFER_MS) return { ...named, at };
   if (!isNewer && named.at <= before.at) return before;
   const photos = [...new Set([...before.photos, ...named.photos])];
@@ -103,7 +103,7 @@ function merge(before: PostPhotos, named: PostPhotos): PostPhotos {
   return { ...before, photos, isNaming: photos.length > 0, revision, at };
 }
 
-/** The posts of a person that name photos. */
+/** A person's posts with photos. */
 export const namedBy = (posts: StoreCollection<PostPhotos>, userId: string): Promise<PostPhotos[]> =>
   posts.find({ userId, isNaming: true }).toArray();
 

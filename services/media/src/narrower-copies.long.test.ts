@@ -17,7 +17,7 @@ const needsProcesses = { skip: !hasProcessFiles && 'children are looked up in /p
 type Media = Awaited<ReturnType<typeof startMedia>>;
 type Answer = Awaited<ReturnType<typeof download>>;
 
-/** How wide the picture of an answer is; whatever is no picture says so itself. */
+/** The width of an answer's picture; other answers return a description. */
 async function widthOf({ status, data }: Answer): Promise<number> {
   assert.equal(status, 200, data.toString('utf8'));
   return (await sharp(data).metadata()).width;
@@ -44,7 +44,7 @@ test(
     assert.equal((await filesOf(service)).length, 3 * PHOTOS_OF_A_LISTING);
     const decoder = await holdDecoder(service);
     const looks = [...addresses, ...addresses].flatMap((address) => IMAGE_WIDTHS.map((width) => ({ address, width })));
-    // Not all at once: a slow machine lets a request that waits so long go, as a slow sender's.
+    // In batches: a slow machine drops requests that wait too long, like a slow sender's.
     await someAtOnce(looks, async ({ address, width }) =>
       assert.equal(await widthOf(await download(service, `${address}?w=${width}`)), Math.min(width, 1000)),
     ).finally(decoder.go);
@@ -75,7 +75,7 @@ test(
     while ((await readdir(`${service.folder}-uploads`)).length === 0) await new Promise((done) => setTimeout(done, 5));
     const looks = addresses.map((address) => download(service, `${address}?w=480`));
     for (const answer of await Promise.all(looks).finally(decoder.go)) assert.equal(await widthOf(answer), 500);
-    // On a machine so slow that the decoder stood for ten seconds that upload is given up.
+    // A machine where the decoder hung for ten seconds abandons that upload.
     const { status } = await busy;
     assert.ok([200, 422].includes(status));
     assert.equal(await measured(service, 'uploads_waiting'), 0);

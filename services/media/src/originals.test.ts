@@ -41,7 +41,7 @@ test('[E18] photos that nothing names any more leave their originals at an image
   const service = await startMedia(t, host.config, { sweepMs: 10 });
   await uploadPhoto(service, ANN, await photo(40, 30).jpeg().toBuffer());
   service.clock.advance(2 * DAY_MS);
-  // Photos that no post ever named wait for a word of posts.
+  // Photos that no post ever named wait for an event from posts.
   const post = { _id: 'post-one', userId: BOB.userId, postedAt: service.clock.now().toISOString() };
   await service.publish({ type: 'posts.removed', data: post });
   await service.settle();

@@ -6,7 +6,7 @@ import { StartError } from '@keyturn/service-kit/start-error';
 import type { Store, StoreCollection } from '@keyturn/service-kit/store';
 import type { ImageDocument } from './images.ts';
 
-/** Where another host still has the original of a photo that is gone here: its operator deletes it there. */
+/** An external host's original of a deleted photo, which the host's operator must delete. */
 export interface OriginalDocument {
   _id: string;
   userId: string;
@@ -14,7 +14,7 @@ export interface OriginalDocument {
   at: string;
 }
 
-/** Notes it, before the photo's record goes; nothing for a photo that was a file here. */
+/** Notes the original before the photo's record is deleted; nothing for local files. */
 export async function noteOriginal(
   originals: StoreCollection<OriginalDocument>,
   { _id, userId, hostUrl: url }: Pick<ImageDocument, '_id' | 'userId' | 'hostUrl'>,
@@ -26,8 +26,8 @@ export async function noteOriginal(
 const clock = () => new Date();
 
 /**
- * `originals` prints the addresses at another host of photos that are gone here, one a line.
- * `originals deleted ADDRESS …` records that they are gone there, too; profiles learns that for erased people. Returns what is printed.
+ * `originals` prints external addresses of deleted photos, one a line. `originals deleted ADDRESS …` records their
+ * deletion there, which profiles receives for erased people. Returns the output.
  */
 export async function runOriginalsSubcommand(
   [what, ...urls]: readonly string[],
@@ -54,7 +54,7 @@ export async function runOriginalsSubcommand(
   return `${gone.length} forgotten.\n`;
 }
 
-/** Publishes how many are left of who was erased; of others nobody asks. */
+/** Publishes the remaining count for an erased person; nobody needs it for others. */
 async function publishLeft(store: Store, userId: string, now: () => Date): Promise<void> {
   const originals = store.collection<OriginalDocument>('originals');
   await changeDocument(

@@ -5,16 +5,16 @@ import type { FolderBound } from './folder-bound.ts';
 import type { ImageFiles } from './image-files.ts';
 import type { ImageHost } from './image-host.ts';
 
-/** A JPEG: the path of its file, or its bytes where it has none here. */
+/** A JPEG: its file's path, or bytes without a local file. */
 export type Photo = string | Buffer;
 
-/** Photos as they lie in the folder and with the image host, and their narrower copies. */
+/** Photos in the folder and at the image host, and their narrower copies. */
 export interface Photos {
-  /** The original; null where it is gone. One that another host stores is copied here, so that it is fetched once. */
+  /** The original; null if gone. An external one is copied here, so that it is fetched once. */
   readWhole(id: string): Promise<Photo | null>;
-  /** A copy so many pixels wide; where it can be neither found nor made now, the original. */
+  /** A copy of a width; the original if none exists or can be made now. */
   readNarrow(id: string, width: number): Promise<Photo | null>;
-  /** Stores a narrower copy. Where that fails, it is made again for the next reader. */
+  /** Stores a narrower copy. After a failure the next reader makes it again. */
   storeNarrow(id: string, width: number, data: Buffer): Promise<Photo>;
 }
 
@@ -41,7 +41,7 @@ export function createPhotos(deps: {
     return data && store(`${id}.jpg`, data);
   }
 
-  /** A full folder takes no copies of another host's photos; narrower ones of its own are few then, as it takes no uploads. */
+  /** A full folder stores no copies of external photos. Its own then need few narrower ones, as it refuses uploads. */
   async function store(name: string, data: Buffer): Promise<Photo> {
     if (host && bound.isFull()) return data;
     return files.write(name, data).catch(() => data);
@@ -72,7 +72,7 @@ export function createPhotos(deps: {
   };
 }
 
-/** Asked for by many at once, it is done once. */
+/** Runs parallel requests for the same key once. */
 function onceAtATime<T>(begun: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
   const current = begun.get(key) ?? work().finally(() => begun.delete(key));
   begun.set(key, current);

@@ -22,7 +22,7 @@ export function addRoutes(router: Router, { images, uploads, slots, records, now
 
   route(router, MEDIA_CALLS, 'POST /api/media/upload', async ({ caller: { userId }, request, response }) => {
     const left = slots.take(userId, response);
-    // Before the form is read: an upload that cannot be taken is not worth its bytes.
+    // Before the form is read, to save its bytes.
     await images.checkQuota(userId);
     return reply(200, await uploads.take(request, response, left, (path) => images.add(userId, path, left)));
   });

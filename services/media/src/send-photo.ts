@@ -5,8 +5,8 @@ import type { Response } from 'express';
 import type { Photo } from './photos.ts';
 
 /**
- * Answers with a photo, its file piece by piece as it is taken: whole photos of many slow readers would fill the memory. Throws a
- * Problem 404 where the file has gone; a reader who leaves in the middle is no error.
+ * Sends a photo, streaming its file: whole photos of many slow readers would fill the memory. Throws a Problem 404 if
+ * the file is gone; a reader who leaves is no error.
  */
 export async function sendPhoto(response: Response, photo: Photo): Promise<void> {
   if (typeof photo !== 'string') return void setHeaders(response).send(photo);
@@ -33,7 +33,7 @@ const setHeaders = (response: Response): Response =>
     })
     .type('image/jpeg');
 
-/** Deleted since it was looked up, it is as missing as one that never was. */
+/** A file deleted since the look-up is a 404. */
 const openFile = (path: string): Promise<FileHandle> =>
   open(path).catch((error: unknown) => {
     throw codeOf(error) === 'ENOENT' ? noSuchImage() : error;

@@ -9,7 +9,7 @@ const UPLOAD_TIMEOUT_MS = 60_000;
 export const service = defineProgram({
   name: 'media',
   env: mediaEnv,
-  // That listings name no photos any more, and whose originals another host has.
+  // Posts without photos, and originals at an external host.
   keptIds: { posts: ['userId'], originals: ['userId'] },
   create: (deps, env) =>
     createMedia(deps, {

@@ -10,10 +10,10 @@ import { startTestService } from '@keyturn/service-kit/testing';
 import { sendPhoto } from './send-photo.ts';
 
 const READERS = 20;
-/** More than the buffers of a connection take at once. */
+/** More than a connection's buffers take at once. */
 const LARGE_BYTES = 64 * 1024 * 1024;
 
-/** A service that gives out one file, and what it logs as errors. */
+/** A service that serves one file, and its logged errors. */
 async function startWith(t: TestContext, path: string) {
   const told: unknown[] = [];
   const service = await startTestService((deps) => {
@@ -27,7 +27,7 @@ async function startWith(t: TestContext, path: string) {
   return { ...service, told };
 }
 
-/** How often this process has a file open. */
+/** Count of this process's open handles of a file. */
 async function countOpen(path: string): Promise<number> {
   const handles = await readdir('/proc/self/fd');
   const paths = await Promise.all(handles.map((handle) => readlink(`/proc/self/fd/${handle}`).catch(() => '')));

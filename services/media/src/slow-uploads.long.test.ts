@@ -10,7 +10,7 @@ import { holdDecoder, measured, photo, startMedia, upload, uploadForm, uploadPho
 
 const needsProcesses = { skip: !hasProcessFiles && 'children are looked up in /proc' };
 
-/** A file of which the first byte is sent, and the rest only when it is told to. */
+/** A file whose first byte is sent at once, the rest on request. */
 class SlowFile extends File {
   finish = (): void => undefined;
   override get size(): number {
@@ -29,7 +29,7 @@ class SlowFile extends File {
   }
 }
 
-/** Begins uploads that stop after their first byte, each once the one before has a place. */
+/** Starts uploads that stop after their first byte, each once the last has a place. */
 async function beginSlowUploads(service: TestService & { folder: string }, people: number, each: number) {
   const begun: { file: SlowFile; answer: ReturnType<typeof upload> }[] = [];
   for (let person = 0; person < people; person += 1) {

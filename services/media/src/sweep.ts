@@ -10,12 +10,12 @@ import { noteOriginal, type OriginalDocument } from './originals.ts';
 
 const QUEUE = 'media';
 const MOST_AT_ONCE = 200;
-/** Uploads write file and record at one moment; what is younger may not be whole yet. */
+/** Uploads write file and record together; younger ones may be incomplete. */
 const ORPHAN_HOURS = 12;
-/** Records whose files are gone are few; more is a folder that is missing. */
+/** Records without files are few; more means a missing folder. */
 const FEW = 10;
 const SMALL_SHARE = 0.05;
-/** A file is named by its image's id, and its width where it is a narrower one. */
+/** A file's name is its image's id, and a narrower one's width. */
 const ID_LENGTH = 22;
 
 interface Deps {
@@ -31,8 +31,8 @@ interface Deps {
 }
 
 /**
- * Deletes photos that no post names for a day, which gives their space back; none while an event that names one may be on its way:
- * while the bus is away, an event waits or was given up, and until posts was heard of from after the photo's time.
+ * Deletes photos that no post has named for a day. Skips while an event that names one may be pending: the bus is away,
+ * an event waits or is a dead letter, or posts has been silent since the photo's time.
  */
 export async function removeUnnamed(deps: Deps): Promise<void> {
   const { records, originals, posts, heard, bus, files, images, now } = deps;
@@ -51,10 +51,10 @@ export async function removeUnnamed(deps: Deps): Promise<void> {
       await records.updateOne({ _id, freeAt }, { $unset: { freeAt: '' } });
       continue;
     }
-    // Named again at this moment, it stays. Its files go after it: an unknown file is found, a missing one is a hole.
+    // If named again at this moment, it stays. Files go last: an unknown file is found, a missing one is a hole.
     await noteOriginal(originals, record, now);
     if ((await records.deleteOne({ _id, freeAt })).deletedCount === 0) {
-      // Where its record is gone another process, or an erasure, has noted and deleted it.
+      // Without a record another process or an erasure has noted and deleted it.
       if (await records.findOne({ _id })) await originals.deleteOne({ _id });
       continue;
     }
@@ -63,7 +63,7 @@ export async function removeUnnamed(deps: Deps): Promise<void> {
   }
 }
 
-/** Whether the bus is there, and no event waits here or was given up. */
+/** Whether the bus is available, without waiting events or dead letters. */
 async function isQuiet(bus: Bus): Promise<boolean> {
   try {
     await bus.ready();
@@ -73,7 +73,7 @@ async function isQuiet(bus: Bus): Promise<boolean> {
   }
 }
 
-/** Reads the posts of each person once. What is named meanwhile has another time by then, and is not deleted. */
+/** Reads each person's posts once. A photo named meanwhile has a new time, and is not deleted. */
 function createLookUp(posts: StoreCollection<PostPhotos>): (userId: string, image: string) => Promise<boolean> {
   const named = new Map<string, ReadonlySet<string>>();
   return async (userId, image) => {
@@ -83,7 +83,7 @@ function createLookUp(posts: StoreCollection<PostPhotos>): (userId: string, imag
   };
 }
 
-/** Makes the record of a file anew where a post names it: its own was lost with a store that was restored. Returns whether it did. */
+/** Recreates a file's record if a post names it: a restored store had lost it. Returns whether it did. */
 async function adopt({ records, posts, log }: Deps, { name, size, mtime }: FileFacts): Promise<boolean> {
   const _id = name.slice(0, ID_LENGTH);
   for await (const page of pagesOf(posts)) {
@@ -92,7 +92,7 @@ async function adopt({ records, posts, log }: Deps, { name, size, mtime }: FileF
     if (name !== `${_id}.jpg`) return true;
     log.warn({ image: _id }, 'an image without a record has one again, as a post names it');
     const { userId } = namer;
-    // Its size in pixels was for whoever uploaded it.
+    // Only the uploader needed its size in pixels.
     const record = { _id, userId, width: 0, height: 0, bytes: size, createdAt: mtime.toISOString() };
     await records.replaceOne({ _id }, record, { upsert: true });
     return true;
@@ -100,7 +100,7 @@ async function adopt({ records, posts, log }: Deps, { name, size, mtime }: FileF
   return false;
 }
 
-/** Removes files without a record, and records without a file; neither where there are many, as something else is wrong then. */
+/** Removes files without records, and records without files; neither if many, because something else is wrong. */
 export async function removeOrphans(deps: Deps): Promise<void> {
   const { records, files, log, now } = deps;
   const before = new Date(now().getTime() - ORPHAN_HOURS * HOUR_MS);

@@ -7,13 +7,13 @@ import { download, photo, startMedia, uploadPhoto } from './testing.ts';
 
 export const ann = testUser('Ann Lee');
 
-/** The media service with one photo of Ann’s, and posts that name it or do not. */
+/** The media service with a photo of Ann’s, optionally named by posts. */
 export async function startDeleting(
   t: Parameters<typeof startMedia>[0],
   sweeps: Parameters<typeof startMedia>[2] = { sweepMs: 5 },
 ) {
   const service = await startMedia(t, null, sweeps);
-  // Files have the time of the machine.
+  // Files have the machine's time.
   service.clock.set(new Date().toISOString());
   const { secure_url: address, public_id: id } = await uploadPhoto(
     service,
@@ -27,7 +27,7 @@ export async function startDeleting(
     ...(sweeps.orphansMs === undefined ? [] : ['orphans']),
   ];
   let revision = 0;
-  /** Another post of another person, by which posts is heard of. */
+  /** Another person's post, as a sign of life from posts. */
   async function hear(): Promise<void> {
     const data = { _id: 'post-of-another', userId: 'user-bob-ray', photos: [] };
     await service.publish({ type: 'posts.photos-changed', revision: 1, data });

@@ -10,7 +10,7 @@ interface Uploaded {
   readonly bytes: Buffer;
 }
 
-/** A third-party host with the contract of the specification: file, preset and folder in, secure_url out. */
+/** A third-party host with the specification's contract: file, preset and folder in, secure_url out. */
 export async function startHost(t: TestContext) {
   const uploads: Uploaded[] = [];
   let isDown = false;

@@ -19,8 +19,8 @@ interface Context {
 }
 
 /**
- * The media service for a test, and the folder of its files. Unless told its jobs have no turn of their own meanwhile: they come
- * by the minute of the machine, and a test's clock goes by half hours and days.
+ * A media service and its file folder. Its jobs do not run by default: they follow the machine's minutes, while tests
+ * advance by half hours and days.
  */
 export async function startMedia(
   context: Context,
@@ -41,13 +41,13 @@ export async function startMedia(
   return { ...service, folder, republish: async () => made?.republish?.() };
 }
 
-/** An unmistakable photo: every pixel is random. */
+/** A unique photo of random pixels. */
 export const photo = (width: number, height: number): Sharp =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 
 const FIELDS = { upload_preset: 'keyturn', folder: 'listings' };
 
-/** The form of an upload; the file comes last, as a browser sends it. */
+/** An upload's form; the file is last, as browsers send it. */
 export function uploadForm(file: Buffer | null, fields: Record<string, string> = FIELDS, fileName = 'a.jpg'): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -58,26 +58,26 @@ export function uploadForm(file: Buffer | null, fields: Record<string, string> =
 export const upload = (service: TestService, user: Identity | null, form: FormData): Promise<Answer> =>
   service.call('POST', '/api/media/upload', { user, body: form });
 
-/** Uploads a photo that is fine. */
+/** Uploads a valid photo. */
 export async function uploadPhoto(service: TestService, user: Identity, file: Buffer): Promise<UploadAnswer> {
   const answer = await upload(service, user, uploadForm(file));
   if (answer.status !== 200) throw new Error(`upload: ${answer.status} ${JSON.stringify(answer.body)}`);
   return uploadAnswer.parse(answer.body);
 }
 
-/** An image as the gateway fetches it. */
+/** Fetches an image like the gateway. */
 export async function download(service: TestService, path: string) {
   const response = await service.request('GET', path);
   return { status: response.status, headers: response.headers, data: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** A number of the service's metrics. */
+/** A number in the service's metrics. */
 export async function measured(service: TestService, name: string): Promise<number> {
   const text = await (await fetch(`${service.url}/metrics`)).text();
   return Number(new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(text)?.[1]);
 }
 
-/** Has the decoder stand still until `go`; its service waits for it at most ten seconds and goes on with another one. */
+/** Stops the decoder until `go`; its service waits at most ten seconds, then uses another. */
 export async function holdDecoder(service: TestService) {
   const small = await photo(8, 8).jpeg().toBuffer();
   const worker = await holdImageWorker(() => uploadPhoto(service, testUser('Bob Ray'), small));

@@ -2,13 +2,13 @@ import { tooMany } from '@keyturn/service-kit/problem';
 import { createRecent } from '@keyturn/service-kit/recent';
 
 const WINDOW_MS = 30 * 60_000;
-/** Pictures of a person in that time, those refused included (security S-24). */
+/** A person's pictures in that time, including refused ones (security S-24). */
 const MOST_UPLOADS = 120;
 const PEOPLE_REMEMBERED = 10_000;
 
-/** How many pictures a person has uploaded lately, in memory: a restart forgives. */
+/** Counts each person's recent uploads, in memory only. */
 export interface UploadQuota {
-  /** Throws 429 where one more is too many. */
+  /** Throws 429 if one more is too many. */
   check(userId: string): void;
   /** The same, and counts one. */
   count(userId: string): void;

@@ -2,14 +2,13 @@ import { TurnedAway, badRequest } from '@keyturn/service-kit/problem';
 import type { Response } from 'express';
 
 const MOST_PER_USER = 4;
-/** Each is a file of up to 15 MB beside the images. */
+/** Each is a file of up to 15 MB on the images' disk. */
 const MOST = 40;
 
-/** Places for uploads. */
 export interface UploadSlots {
   /**
-   * Takes a place until the upload is answered. Returns a signal that aborts when its sender has left. Throws 503 when there is no
-   * place.
+   * Takes a place until the upload is answered. Returns a signal that aborts when its sender leaves. Throws 503 without
+   * a place.
    */
   take(userId: string, response: Response): AbortSignal;
 }
@@ -33,5 +32,5 @@ export function createUploadSlots(): UploadSlots {
   };
 }
 
-/** Nobody reads it. */
+/** Never read, as the sender has left. */
 const gone = () => badRequest('The sender of that upload has left.');

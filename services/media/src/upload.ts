@@ -10,23 +10,23 @@ import { readFacts } from './image-files.ts';
 
 const FIELD_BYTES = 200;
 const PARTS = 8;
-/** A whole form: the limits of its parts say nothing of what stands before the first of them and behind the last. */
+/** Limit of a whole form: part limits exclude bytes before the first and after the last part. */
 const FORM_BYTES = UPLOAD_LIMIT_BYTES + 64 * 1024;
-/** Longer than any upload takes; what is older was left by a process that ended. */
+/** Longer than any upload; older files were left by an ended process. */
 const LEFT_MS = 600_000;
 
-/** Takes the one file of an upload form to a folder of files that nobody has looked into yet: it may be large, and many come at once. */
+/** Receives an upload form's file into a folder of unchecked files: they may be large, and many at once. */
 export interface UploadReader {
-  /** Makes the folder and removes what an interrupted upload left. */
+  /** Creates the folder and removes interrupted uploads. */
   prepare(): Promise<void>;
   /**
-   * Reads the form within its limits, does the work with the path of its file and removes the file, whatever comes of it. Throws a
-   * clear 4xx for another form, and the signal's reason where its sender leaves.
+   * Reads the form within its limits, runs `work` with the file's path and always removes the file. Throws a 4xx for
+   * another form, and the signal's reason if its sender leaves.
    */
   take<T>(request: Request, response: Response, left: AbortSignal, work: (path: string) => Promise<T>): Promise<T>;
 }
 
-/** What multer takes and its types do not know. */
+/** An option of multer that its types lack. */
 interface FormOptions extends multer.Options {
   streamHandler(request: Request, form: Writable): void;
 }
@@ -51,7 +51,7 @@ export function createUploadReader(folder: string): UploadReader {
       const end = (reason: Error) => {
         isOver = true;
         reject(reason);
-        // The rest is read and dropped, or its sender would not get the answer; what is written of it multer removes.
+        // The rest is drained, or its sender would not get the answer; multer removes the partial file.
         forms.get(request)?.destroy(reason);
       };
       left.addEventListener('abort', () => end(left.reason as Error));
@@ -60,7 +60,7 @@ export function createUploadReader(folder: string): UploadReader {
         if (bytes > FORM_BYTES && !isOver) end(tooLarge());
       });
       readForm(request, response, (error: unknown) => {
-        // Written to its end in the moment in which it was given up.
+        // Completed just as it was aborted.
         if (isOver) void removeFile(request);
         else if (error === undefined) resolve();
         else reject(toProblem(error));
@@ -71,7 +71,7 @@ export function createUploadReader(folder: string): UploadReader {
   return {
     async prepare() {
       await mkdir(folder, { recursive: true });
-      // Not the young ones: another replica may be taking them.
+      // Only old ones: another replica may be receiving.
       const before = Date.now() - LEFT_MS;
       for (const { name, mtime } of await readFacts(folder)) {
         if (mtime.getTime() < before) await rm(join(folder, name), { force: true });
@@ -93,11 +93,11 @@ export function createUploadReader(folder: string): UploadReader {
 }
 
 async function removeFile({ file }: Request): Promise<void> {
-  // What stays is removed at the next start.
+  // A leftover is removed at the next start.
   if (file) await rm(file.path, { force: true }).catch(() => undefined);
 }
 
-/** The path of the uploaded file, once the fields beside it are right. */
+/** The uploaded file's path, after its other fields are checked. */
 function uploadedFile(request: Request): string {
   parse(uploadFields, request.body);
   if (!request.file || request.file.size === 0) throw invalid('Please choose a photo.', 'no_file');
@@ -112,7 +112,7 @@ function toProblem(error: unknown): Problem {
   if (code === 'LIMIT_UNEXPECTED_FILE' || code === 'LIMIT_FILE_COUNT')
     return invalid('Please send one photo at a time, in the field file.');
   if (code !== '') return invalid('That upload has too many or too long fields.');
-  // The disk's fault and not the sender's.
+  // The disk's fault, not the sender's.
   if (error instanceof Error && 'syscall' in error)
     return Object.assign(unavailable('The upload cannot be kept.'), { cause: error });
   return badRequest('That upload cannot be read.');

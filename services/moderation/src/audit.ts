@@ -6,7 +6,10 @@ import { afterPage, pageOf } from './pages.ts';
 
 const PAGE = 50;
 
-/** Stores a case's decisions in the log that outlasts it. Each is stored once; those of erased people have no name. */
+/**
+ * Stores a case's decisions in the audit log, which outlasts it. Each is stored once; those about erased people without
+ * a name.
+ */
 export async function storeAudit({ cases, audit, people }: Collections, caseId: string): Promise<void> {
   const found = await cases.findOne({ _id: caseId });
   if (!found) return;
@@ -18,13 +21,13 @@ export async function storeAudit({ cases, audit, people }: Collections, caseId: 
   if ((await people.findOne({ _id: ownerId }))?.name === '') await forgetTitles(audit, subjectId);
 }
 
-/** Takes the names out of what was decided about a person who is gone, or a listing of theirs. */
+/** Removes names from decisions about a deleted person or their listing. */
 export async function forgetTitles(audit: Collections['audit'], subjectId: string): Promise<void> {
   for (const { _id } of await audit.find({ subjectId }).toArray())
     await audit.updateOne({ _id }, { $set: { title: '' } });
 }
 
-/** Returns who decided what, the newest first. An admin gets no reason for decisions about themselves or their listing. */
+/** Decisions, newest first. Admins do not see reasons of decisions about themselves or their listings. */
 export async function readAudit(
   { audit, listings }: Collections,
   { subject, actor, cursor }: AuditQuery,

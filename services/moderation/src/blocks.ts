@@ -10,7 +10,7 @@ import { requirePerson, type Deps, type OwnBlockDocument } from './collections.t
 
 const MOST_BLOCKED = 200;
 
-/** Whom a person has blocked, the newest first. */
+/** A person's blocks, newest first. */
 export async function listBlocks({ collections }: Deps, { userId }: Identity): Promise<BlockedPerson[]> {
   const blocks = await collections.blocks
     .find({ blockerId: userId, isBlocked: true })
@@ -26,7 +26,7 @@ export async function listBlocks({ collections }: Deps, { userId }: Identity): P
   });
 }
 
-/** Blocks somebody. An existing block stays as it is, and nothing is published again. */
+/** Blocks somebody. An existing block is not published again. */
 export async function block(deps: Deps, caller: Identity, blockedId: string): Promise<void> {
   const { blocks } = deps.collections;
   await requireOther(deps, caller, blockedId);
@@ -41,19 +41,18 @@ export async function block(deps: Deps, caller: Identity, blockedId: string): Pr
   if (known || !(await insertOnce(blocks, first))) await change(deps, _id, true, made.shown);
 }
 
-/** Who blocks, as they go on being seen by whom they block: that one may block them, too, and read it in their own list. */
+/** The blocker as the blocked person keeps seeing them, who may block them, too, and lists them. */
 async function shownAs({ collections }: Deps, { userId }: Identity): Promise<ShownPerson | null> {
   const person = await collections.people.findOne({ _id: userId });
   return person && { name: person.name, photo: person.photo };
 }
 
-/** Takes a block back; of who is not blocked there is none to take back. */
+/** Removes a block; throws if there is none. */
 export async function unblock(deps: Deps, caller: Identity, blockedId: string): Promise<void> {
   await requireOther(deps, caller, blockedId);
   await change(deps, blockId(caller.userId, blockedId), false);
 }
 
-/** The current event of a block for other services. */
 export const toCurrentEvent = ({ blockerId, blockedId, isBlocked }: OwnBlockDocument): TypedEvent => ({
   type: isBlocked ? 'moderation.blocked' : 'moderation.unblocked',
   data: { blockerId, blockedId },

@@ -5,7 +5,7 @@ import type { Store } from '@keyturn/service-kit/store';
 import { listingOf, openCollections, type CaseDocument, type Collections } from './collections.ts';
 import { decide } from './decide.ts';
 
-/** The decisions operators can take from a shell. Decisions with words for the owner are for admins, who sign with their name. */
+/** Operators' decisions from a shell. Those with a text to the owner are for admins, who sign with their name. */
 const ACTIONS = ['hold', 'release', 'dismiss'] as const;
 type Action = (typeof ACTIONS)[number];
 const OPERATOR = { actorId: '', actor: 'Operator' } as const;
@@ -13,8 +13,8 @@ const OPERATOR = { actorId: '', actor: 'Operator' } as const;
 const isAction = (word: string): word is Action => (ACTIONS as readonly string[]).includes(word);
 
 /**
- * `cases list`, `cases release CASE`, `cases dismiss CASE`, `cases hold CASE`, each with a note after it: the operator looks at what was
- * reported, and decides. Returns what is printed; throws a StartError where it cannot be done.
+ * `cases list`, `cases release CASE`, `cases dismiss CASE`, `cases hold CASE`, each with an optional note: shows
+ * reports, and decides. Returns the output; throws a StartError on failure.
  */
 export async function runCasesSubcommand(
   given: readonly string[],
@@ -38,7 +38,7 @@ export async function runCasesSubcommand(
   }
 }
 
-/** The operator decides about a listing as it is. */
+/** The operator decides about a listing's current text. */
 async function changedAtOf(collections: Collections, caseId: string): Promise<string | undefined> {
   const found = await collections.cases.findOne({ _id: caseId });
   return found ? (await listingOf(collections, found))?.changedAt : undefined;
@@ -62,7 +62,7 @@ async function listOpen({ cases, reports }: Collections): Promise<string> {
   return sections.join('');
 }
 
-/** What somebody asked to be checked, as they wrote it. */
+/** The text of a requested check. */
 function askedOf({ request }: CaseDocument): string[] {
   if (!request) return [];
   const { company, website, licence, message, school, askedAt } = request;

@@ -9,19 +9,19 @@ import { nextEvent, withEvent, withFirstEvent } from '@keyturn/service-kit/outbo
 import type { CaseDecision, CaseDocument, Deps, ReportDocument, Subject } from './collections.ts';
 import { isOfOne } from './origins.ts';
 
-/** So many people who say that a listing is a scam, within a week, hide it until somebody has looked. */
+/** Scam reports within a week that hide a listing until an admin has looked. */
 const SCAM_REPORTS = 3;
-/** Beyond this number, nobody needs to know whose they are. */
+/** Above this number, the reporters' origins do not matter. */
 const MOST_COMPARED = 100;
 const WEEK_MS = 7 * DAY_MS;
 
-/** The id of somebody's report of a thing: each reports it once. */
+/** A report's id: each person reports a subject once. */
 export const reportIdOf = (reporterId: string, kind: Subject['kind'], subjectId: string): string =>
   `${reporterId}|${subjectKeyOf(kind, subjectId)}`;
 
 export const subjectKeyOf = (kind: Subject['kind'], subjectId: string): string => `${kind}|${subjectId}`;
 
-/** The case of what was reported: opened, or opened again, unless somebody has decided since; and held where many report a scam. */
+/** Opens or reopens a subject's case, unless decided since; holds a listing with many scam reports. */
 export async function considerReport(deps: Deps, subject: Subject, report: ReportDocument): Promise<void> {
   const { _id } = await caseOf(deps, subject);
   await changeDocument(
@@ -35,7 +35,7 @@ export async function considerReport(deps: Deps, subject: Subject, report: Repor
   );
 }
 
-/** The change that opens a case which is closed, and hides its listing where it `holds`; null where both are so already. */
+/** The update that opens a closed case, and hides its listing if it `holds`; null if both are done. */
 export function opening(
   deps: Deps,
   found: CaseDocument,
@@ -50,7 +50,7 @@ export function opening(
   return withEvent<CaseDocument>({ $set: { ...opened, held: true, decisions } }, event, deps.now);
 }
 
-/** The one case of a thing, new where there was none. */
+/** A subject's case, created if needed. */
 export async function caseOf({ collections, now, newId }: Deps, subject: Subject): Promise<CaseDocument> {
   const { cases } = collections;
   const subjectKey = subjectKeyOf(subject.kind, subject.subjectId);
@@ -77,7 +77,7 @@ async function isScamToMany({ collections, now }: Deps, found: CaseDocument): Pr
 
 const MOST_DECISIONS = 50;
 
-/** The decisions of a case with one more. */
+/** A case's decisions with one more. */
 export const withDecision = ({ decisions = [] }: CaseDocument, made: CaseDecision): CaseDecision[] => [
   ...decisions.slice(1 - MOST_DECISIONS),
   made,
@@ -93,7 +93,7 @@ export const toDecision = (
   ...(action === 'approve' && { name: title }),
 });
 
-/** The part of a decision that lasts, so that an event can be republished. */
+/** The decision that currently applies, for republishing. */
 const lasting = (found: CaseDocument): string | null => {
   const { kind, held, decidedAt, action } = found;
   if (held) return 'hold';
@@ -103,7 +103,7 @@ const lasting = (found: CaseDocument): string | null => {
   return action === 'remove' ? 'remove' : 'release';
 };
 
-/** The current event of a case for other services: what is held, removed, released, approved, refused or taken back. */
+/** A case's current fact: held, removed, released, approved, refused or revoked. */
 export function toCurrentDecision(found: CaseDocument): TypedEvent | null {
   const action = lasting(found);
   return action === null ? null : { type: 'moderation.decided', data: toDecision(found, action) };

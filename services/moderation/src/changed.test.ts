@@ -12,7 +12,7 @@ import { toCurrentDecision } from './cases.ts';
 const AVERY = { ...testUser('Avery Stone'), role: 'admin' };
 const CHANGED = 'The listing was changed since you looked at it. Please read it again.';
 
-/** A listing of which posts tells what its owner makes of it, each time a second later. */
+/** A listing whose changes posts publishes, each a second later. */
 async function startListing(service: TestService, fields: object) {
   let revision = 0;
   const next = () => {
@@ -25,7 +25,7 @@ async function startListing(service: TestService, fields: object) {
     await publishListing(service, 'one', { changedAt, ...more }, revision);
     return changedAt;
   };
-  /** Its owner changes it while it is held. */
+  /** Its owner changes it while held. */
   const change = async (...signs: string[]) => {
     const changedAt = next();
     const data = { _id: 'one', userId: SAM.userId, title: 'Wymount', signs, changedAt };
@@ -144,7 +144,7 @@ test('[E14] the operator reads what was reported, lets a listing go, and a close
   assert.deepEqual(actionsTold(service), ['hold', 'release']);
   const kept = await service.store.collection<CaseDocument>('cases').findOne({ _id });
   assert.deepEqual([kept?.state, kept?.held, kept?.action, kept?.note], ['closed', false, 'release', 'A real place.']);
-  // Told again, nobody gets a notice again.
+  // A republished event notifies nobody again.
   const { caseId, kind, subjectId, ownerId, action } = service.events('moderation.decided')[1]!
     .data as EventData<'moderation.decided'>;
   assert.deepEqual(kept && toCurrentDecision(kept)?.data, { caseId, kind, subjectId, ownerId, action, tell: '' });

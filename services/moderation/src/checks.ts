@@ -4,7 +4,7 @@ import { changeDocument } from '@keyturn/service-kit/change-document';
 import { caseOf, opening } from './cases.ts';
 import type { Deps } from './collections.ts';
 
-/** Opens the case of what a person asks to be checked, or opens it again with what they write now; of who is erased there is none. */
+/** Opens or reopens the case of a requested check with its current text; none for an erased person. */
 export async function considerCheck(
   deps: Deps,
   { userId, kind, company = '', website = '', licence = '', message = '', school, askedAt }: CheckEventData,
@@ -20,12 +20,12 @@ export async function considerCheck(
     cases,
     _id,
     (found) => {
-      // It went away between the two. When the event comes again, there is one, or nobody who asks.
+      // Deleted in between. When the event is redelivered, a case exists or nobody asks.
       if (!found) throw new Error(`The case ${_id} is there and is not.`);
       return (found.request?.askedAt ?? '') < askedAt ? opening(deps, found, false, { request, title }) : null;
     },
     () => new Error(`The case ${_id} is being changed all the time.`),
   );
-  // Erased meanwhile, by another process.
+  // Erased meanwhile by another process.
   if ((await people.findOne({ _id: userId }))?.name === '') await cases.deleteOne({ _id });
 }

@@ -6,12 +6,12 @@ import type { Outboxed } from '@keyturn/service-kit/outbox';
 import { notFound } from '@keyturn/service-kit/problem';
 import type { Store, StoreCollection } from '@keyturn/service-kit/store';
 
-/** That somebody blocked somebody; one that was taken back stays, as its revision must never start again. */
+/** A block; a removed one stays, because its revision must never restart. */
 export interface OwnBlockDocument extends Outboxed, BlockDocument {
   at: string;
 }
 
-/** What is reported or asked for and decided about, and whose it is: a person is their own, and so is what they ask to be checked. */
+/** A reported or requested subject and its owner; people own themselves and their requested checks. */
 export interface Subject {
   kind: 'listing' | 'person' | CheckKind;
   subjectId: string;
@@ -20,7 +20,7 @@ export interface Subject {
   title: string;
 }
 
-/** What somebody reported; its id is made of who, what kind and which, so that each reports a thing once. */
+/** A report; its id combines reporter, kind and subject, so that each reports a subject once. */
 export interface ReportDocument {
   _id: string;
   reporterId: string;
@@ -30,39 +30,39 @@ export interface ReportDocument {
   at: string;
   /** Whether the reporter's address was confirmed, or the account a week old. */
   isTrusted: boolean;
-  /** Whence it came, as hashes that name nobody: one person has many addresses. */
+  /** Its origin as anonymous hashes, because one person may have many addresses. */
   mailbox?: string;
   network?: string;
 }
 
-/** All that was ever decided about a thing, and whether something waits for a person now. */
+/** All decisions about a subject, and whether one is due. */
 export interface CaseDocument extends Outboxed, Subject {
   subjectKey: string;
   state: 'open' | 'closed';
-  /** The listing is hidden until somebody decides. */
+  /** The listing is hidden until a decision. */
   held: boolean;
   openedAt: string;
-  /** The newest decision of a person, '' before the first. */
+  /** The newest decision by a person, '' for none. */
   decidedAt: string;
   action: string;
   note: string;
-  /** All that ever made the listing look like a scam, and what of it somebody has let pass; missing where nothing did. */
+  /** All signs of a scam the listing ever had, and those an admin let pass; absent without any. */
   signs?: readonly string[];
   passedSigns?: readonly string[];
-  /** Whether the listing was changed while it was held; and its `changedAt` as it was at the newest decision. Missing where not. */
+  /** Whether the listing changed while held, and its `changedAt` at the newest decision. Absent otherwise. */
   isChanged?: boolean;
   readAt?: string;
-  /** What its person wrote who asks to be checked; missing in cases of listings and people. */
+  /** The text of a requested check; absent for listings and people. */
   request?: CaseRequest;
-  /** When the listing was deleted while it was held; missing where it was not. */
+  /** When the held listing was deleted; absent otherwise. */
   goneAt?: string;
-  /** Whose it is was erased while it was open; missing of others. */
+  /** Set if its owner was erased while it was open. */
   isOfGone?: true;
-  /** All that was decided, the newest 50, oldest first; missing where nothing was. */
+  /** The newest 50 decisions, oldest first; absent without any. */
   decisions?: CaseDecision[];
 }
 
-/** A decision; `actorId` and `actor` are '' where reports or signs held the listing. */
+/** A decision; `actorId` and `actor` are '' if reports or signs held the listing. */
 export interface CaseDecision {
   at: string;
   actorId: string;
@@ -72,7 +72,7 @@ export interface CaseDecision {
   tell: string;
 }
 
-/** A decision as it is kept when its case is gone; `caseId` and `title` are '' for what an admin did to an account. */
+/** A decision that outlasts its case; `caseId` and `title` are '' for an admin's action on an account. */
 export interface AuditDocument extends Omit<CaseDecision, 'tell'> {
   _id: string;
   caseId: string;
@@ -94,13 +94,13 @@ export interface ListingDocument {
   _id: string;
   userId: string;
   title: string;
-  /** The address of its first photo; missing where it was never live. */
+  /** Its first photo's address; absent if it was never live. */
   photo?: string;
-  /** Whether everybody may see it. */
+  /** Whether it is public. */
   isLive: boolean;
   /** When it was published. */
   postedAt?: string;
-  /** Its current signs of a scam, and when its text was last changed. */
+  /** Its current signs of a scam, and its last text change. */
   signs?: readonly string[];
   changedAt?: string;
   revision: number;
@@ -116,21 +116,21 @@ export interface Collections {
   readonly listings: StoreCollection<ListingDocument>;
 }
 
-/** What the rules of this service work with. */
+/** Dependencies of this service's rules. */
 export interface Deps {
   readonly collections: Collections;
   now(): Date;
   newId(): string;
 }
 
-/** Somebody who has an account. Of who is erased an empty copy stays; they are there no more than who never was. */
+/** Requires an existing account. An erased person, whose empty copy stays, counts as unknown. */
 export async function requirePerson({ people }: Pick<Collections, 'people'>, userId: string): Promise<PersonDocument> {
   const person = await people.findOne({ _id: userId });
   if (!person || person.name === '') throw notFound('There is no such person.');
   return person;
 }
 
-/** The copy of the listing that a case is about; null for other cases. */
+/** The listing of a case; null for other cases. */
 export const listingOf = async (
   { listings }: Pick<Collections, 'listings'>,
   { kind, subjectId }: Pick<CaseDocument, 'kind' | 'subjectId'>,

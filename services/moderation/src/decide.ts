@@ -9,7 +9,7 @@ import { concerns, ownCase } from './own-cases.ts';
 import { listingOf, type CaseDocument, type Collections, type Deps, type ListingDocument } from './collections.ts';
 import { passing } from './passed-signs.ts';
 
-/** Who decides: an admin, or the operator, who is nobody's account. */
+/** The decider: an admin, or the operator, who has no account. */
 export interface Actor {
   readonly actorId: string;
   readonly actor: string;
@@ -19,27 +19,27 @@ interface Deciding {
   readonly action: Decision;
   readonly note: string;
   readonly tell?: string | undefined;
-  /** The request that was looked at; missing where that is not said. */
+  /** When the reviewed request was made; absent if not sent. */
   readonly askedAt?: string | undefined;
-  /** The name of who asks, as it was read; missing where that is not said. */
+  /** The requester's name as read; absent if not sent. */
   readonly name?: string | undefined;
-  /** The listing as it was read, by when it was changed last; missing where that is not said. */
+  /** The listing's last change as read; absent if not sent. */
   readonly changedAt?: string | undefined;
 }
 
-/** What is decided about listings alone. */
+/** Decisions on listings only. */
 const OF_LISTINGS: readonly Decision[] = ['hold', 'release', 'remove'];
 const OF_PEOPLE: readonly Decision[] = ['suspend', 'reinstate'];
-/** What is decided about what somebody asked to be checked, and nothing else is. */
+/** The decisions on requested checks. */
 const OF_REQUESTS: readonly Decision[] = ['approve', 'refuse', 'revoke'];
-/** What is decided however the listing reads. */
+/** Decisions that apply whatever the listing's text. */
 const STAYS: readonly Decision[] = ['hold', 'remove'];
-/** The decisions that its reporters are notified of. */
+/** Most reporters that are notified of a decision. */
 const MOST_TOLD = 50;
 
 /**
- * Decides an open case, or undoes what a closed one keeps. Throws 404 for one that is not there, 409 for one that is closed, 403 for one that is the admin's own or was
- * reported by them, 422 where the action does not fit.
+ * Decides an open case, or reverses a closed one. Throws 404 if unknown, 409 if closed, 403 if it is the admin's own or
+ * reported by them, 422 if the action does not fit.
  */
 export async function decide(
   deps: Deps,
@@ -86,22 +86,22 @@ export async function decide(
   }
 }
 
-/** What who asks is called, and was called when it was read. Who does not say so read it as it was asked. */
+/** The requester's name, now and as read. Without the latter the admin has read the requested one. */
 async function checkedName({ people }: Collections, { title, subjectId }: CaseDocument, read = title): Promise<string> {
   const name = (await people.findOne({ _id: subjectId }))?.name ?? read;
   if (name !== read) throw conflict('This person is called something else since. Please look at it again.', 'changed');
   return name;
 }
 
-/** Lets a listing go that was read as it is now. Who does not say as what they read it decides about one that was not changed while it was held. */
+/** Releases a listing only if read in its current form. Without `changedAt` it must not have changed while held. */
 function requireRead(found: CaseDocument, listing: ListingDocument | null, changedAt: string | undefined): void {
-  // Posts of an earlier release send no time of a change: such a listing is decided as it is.
+  // An earlier posts sends no time of a change: such a listing is decided as it is.
   const isRead = changedAt === listing?.changedAt || (changedAt === undefined && !found.isChanged);
   if (!isRead) throw conflict('The listing was changed since you looked at it. Please read it again.', 'changed');
 }
 
 function requireFit(found: CaseDocument, action: Decision, tell: string): void {
-  // What is held or approved stays so until somebody lets it go or takes it back, however long ago that was decided.
+  // A hold or approval lasts until reversed, however old.
   const isOver =
     (found.held && (action === 'release' || action === 'remove')) ||
     (action === 'reinstate' && isSuspended(found.decisions ?? [])) ||

@@ -5,8 +5,8 @@ import { subjectKeyOf } from './cases.ts';
 import type { Collections } from './collections.ts';
 
 /**
- * Erases the reports and blocks of somebody, the cases about them, those of their listings that are closed, and the copies of their
- * profile and listings; in the log it stays what was decided, of nobody. What is open of a listing waits for its decision, and goes soon after it.
+ * Erases somebody's reports and blocks, cases about them, closed cases of their listings, and copies of profile and
+ * listings. The audit log keeps decisions anonymously. Open cases of listings wait for a decision, and go soon after.
  */
 export async function eraseModerationOf(
   { audit, blocks, cases, listings, people, reports }: Collections,

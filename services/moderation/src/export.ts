@@ -3,7 +3,7 @@ import { exportPart } from '@keyturn/service-kit/export';
 import { subjectKeyOf } from './cases.ts';
 import type { Deps } from './collections.ts';
 
-/** What is stored of what a person did here. What others reported is theirs. */
+/** A person's own actions. Others' reports are theirs. */
 export const readExport = ({ collections: { blocks, cases, reports } }: Deps, userId: string) =>
   Promise.all([
     exportPart('blocks', blocks, { blockerId: userId }, ({ blockedId, isBlocked, at }) => ({

@@ -6,7 +6,7 @@ import { requirePerson, type Deps, type Subject } from './collections.ts';
 import type { Actor } from './decide.ts';
 import { ownCase } from './own-cases.ts';
 
-/** Opens the case of a listing or person, or opens it again; whether it was not open. Throws 404 for what is not there. */
+/** Opens or reopens a case of a listing or person; true if it was not open. Throws 404 for an unknown subject. */
 export async function openCase(
   deps: Deps,
   { about, id, note }: OpenCaseBody,
@@ -34,7 +34,7 @@ export async function openCase(
   return { caseId, isNew };
 }
 
-/** What a case is about, whether people see it or not. */
+/** The subject of a case, whether visible or not. */
 async function subjectOf({ collections }: Deps, about: OpenCaseBody['about'], id: string): Promise<Subject> {
   if (about === 'person') {
     const person = await requirePerson(collections, id);

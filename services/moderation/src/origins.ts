@@ -5,14 +5,14 @@ import type { ReportDocument } from './collections.ts';
 
 type Origin = Required<Pick<ReportDocument, 'mailbox' | 'network'>>;
 
-/** The hashed origin of a report, '' where unknown. Its subject is in the hash, so that it links no two subjects. */
+/** A report's hashed origin, '' when unknown. The hash includes the subject, so that it links no two subjects. */
 export function originOf(subjectKey: string, email: string, address: string): Origin {
   const hashOf = (text: string): string =>
     text === '' ? '' : createHash('sha256').update(`${subjectKey} ${text}`).digest('base64url').slice(0, 22);
   return { mailbox: hashOf(mailboxOf(email)), network: hashOf(networkOf(address)) };
 }
 
-/** Whether so many reports can be one person's: of fewer mailboxes, or all from one network. */
+/** Whether reports may be one person's: from too few mailboxes, or one network. */
 export function isOfOne(reports: readonly ReportDocument[], most: number): boolean {
   const differing = (key: keyof Origin): number =>
     new Set(reports.map((report) => report[key] || `unknown ${report._id}`)).size;

@@ -5,7 +5,7 @@ import type { CaseDocument, Collections } from './collections.ts';
 export const ownCase = (): Problem =>
   forbidden('This case concerns you. Please leave it to another admin.', 'own_case');
 
-/** Whether a case is about an admin or their listing, or was reported by them; of operators, who are no account, none is. */
+/** Whether a case concerns an admin or their listing, or was reported by them; false for operators. */
 export async function concerns(
   { reports }: Pick<Collections, 'reports'>,
   { kind, subjectId, ownerId }: Pick<CaseDocument, 'kind' | 'subjectId' | 'ownerId'>,

@@ -1,4 +1,4 @@
-/** The filter of what comes after a page that ends with `cursor`, an instant and an id, in the order of both. */
+/** The filter for results after a page's `cursor`, an instant and an id, in that order. */
 export function afterPage(field: string, than: '$gt' | '$lt', cursor: string | undefined) {
   if (cursor === undefined) return {};
   const at = cursor.slice(0, cursor.indexOf('|'));
@@ -6,7 +6,7 @@ export function afterPage(field: string, than: '$gt' | '$lt', cursor: string | u
   return { $or: [{ [field]: { [than]: at } }, { [field]: at, _id: { [than]: _id } }] };
 }
 
-/** A page of what was found, one more than it holds where another page follows, with the cursor of that. */
+/** A page with its next cursor, from results that include one more if another page follows. */
 export function pageOf<T extends { _id: string }>(
   found: readonly T[],
   size: number,

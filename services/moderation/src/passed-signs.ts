@@ -1,7 +1,7 @@
 import type { RiskSign } from '@keyturn/domain/listing-risk';
 import type { CaseDocument, ListingDocument } from './collections.ts';
 
-/** Signs of what its owner did beside it; all others are of the listing as it is. */
+/** Signs about the owner's other actions; others are about the current listing. */
 const OF_OWNER: readonly string[] = [
   'removed_before',
   'deleted_held',
@@ -13,13 +13,13 @@ type Signed = Pick<CaseDocument, 'signs' | 'passedSigns' | 'state' | 'held'>;
 
 const isLetGo = ({ state, held }: Signed): boolean => state === 'closed' && !held;
 
-/** The signs that weigh: while nobody has decided all that there ever were, as they add up over changes. */
+/** The signs that count: until a decision all that ever occurred, because they accumulate over changes. */
 export function countedSigns(found: Signed): string[] {
   const { signs = [], passedSigns = [] } = found;
   return isLetGo(found) ? [] : signs.filter((sign) => !passedSigns.includes(sign));
 }
 
-/** Of the signs that are seen, those that are new: of a listing that was let go, all that were not passed. */
+/** New signs among the current ones: for a released listing, those not passed. */
 export function newSigns(found: Signed, seen: readonly string[]): string[] {
   const { signs = [], passedSigns = [] } = found;
   const known = isLetGo(found) ? passedSigns : signs;
@@ -30,13 +30,13 @@ export const allSigns = ({ signs = [] }: Signed, more: readonly string[]): strin
   ...new Set([...signs, ...more]),
 ];
 
-/** Signs that a listing had, and has no longer; none where there is no copy of it. */
+/** Signs that a listing no longer has; none without a copy. */
 export const pastSigns = ({ signs = [] }: Signed, listing: ListingDocument | null): string[] => {
   const now = listing?.signs;
   return now ? signs.filter((sign) => !OF_OWNER.includes(sign) && !now.includes(sign)) : [];
 };
 
-/** What somebody lets pass, as they have read it: it does not count again. */
+/** Marks the signs that an admin has read as passed, so that they do not count again. */
 export function passing(found: CaseDocument, listing: ListingDocument | null): Partial<CaseDocument> {
   const { signs, isChanged } = found;
   const past = pastSigns(found, listing);

@@ -14,11 +14,11 @@ import { afterPage, pageOf } from './pages.ts';
 import { pastSigns } from './passed-signs.ts';
 
 const PAGE = 24;
-/** Reports that are read of a case, and of a page of cases. */
+/** Reports read per case, and per page of cases. */
 const MOST_REPORTS = 100;
 const MOST_OF_PAGE = 500;
 
-/** A page of cases: of what is open the oldest first, as it waits longest; of what is closed the newest decision. */
+/** A page of cases: open ones oldest first, closed ones by newest decision. */
 export async function readCases(
   collections: Collections,
   { state = 'open', kind, cursor }: CasesQuery,
@@ -56,12 +56,12 @@ export async function readCases(
   return { items: items.map((one) => toItem(one, said, { owners, listings }, adminId)), open, next };
 }
 
-/** One case with its reports and decisions. Throws 404 where there is none, 403 to an admin whom it is about. */
+/** One case with its reports and decisions. Throws 404 if unknown, 403 to an admin whom it concerns. */
 export async function readCase(collections: Collections, caseId: string, adminId: string): Promise<AdminCase> {
   const { cases, people, reports } = collections;
   const found = await cases.findOne({ _id: caseId });
   if (!found) throw notFound('There is no such case.');
-  // Who reported an admin, or their listing, is not theirs to read.
+  // Admins must not see who reported them or their listing.
   if (found.ownerId === adminId) throw ownCase();
   const { subjectKey, ownerId } = found;
   const said = await reports.find({ subjectKey }).sort({ at: -1 }).limit(MOST_REPORTS).toArray();
@@ -94,14 +94,14 @@ function toItem(
 ): CaseItem {
   const owner = copies.owners.get(one.ownerId);
   const listing = one.kind === 'listing' ? copies.listings.get(one.subjectId) : null;
-  // That somebody reported them, or why they are looked at, is not theirs to read.
+  // Admins must not see that they were reported, or why.
   if (one.ownerId === adminId) return { ...headOf({ ...one, signs: [] }, [], owner, listing), reports: 0, isOwn: true };
   const its = said.filter(({ subjectKey }) => subjectKey === one.subjectKey);
   const words = askedWords(one.request) ?? its.find(({ text }) => text !== '')?.text ?? '';
   return { ...headOf(one, its, owner, listing), reports: its.length, words };
 }
 
-/** The company or school of who asks to be checked, with the message where there is one. */
+/** The company or school of a requested check, with any message. */
 const askedWords = (request: CaseDocument['request']) =>
   request && [request.school ?? request.company, request.message].filter(Boolean).join(': ');
 

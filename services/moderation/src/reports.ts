@@ -16,7 +16,10 @@ interface Reported {
   readonly isNew: boolean;
 }
 
-/** Reports a listing or a person. The same again is the report that is there, and looks once more after its case: the process may have ended in between. */
+/**
+ * Reports a listing or person. A repeated report returns the existing one and checks its case again: the process may
+ * have ended in between.
+ */
 export async function report(deps: Deps, caller: Identity, body: ReportBody, address: string): Promise<Reported> {
   const { reports } = deps.collections;
   const _id = reportIdOf(caller.userId, body.about, body.id);
@@ -29,7 +32,7 @@ export async function report(deps: Deps, caller: Identity, body: ReportBody, add
   return { report: made, isNew };
 }
 
-/** What a report is about. What its reporter may not see is not there for them, unless they have reported it before. */
+/** The subject of a report. One that the reporter cannot see is unknown, unless reported before. */
 async function subjectOf(
   { collections }: Deps,
   { userId }: Identity,

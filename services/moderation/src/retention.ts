@@ -5,14 +5,17 @@ import { isSuspended } from '@keyturn/domain/suspended';
 import type { CaseDocument, Collections, Deps } from './collections.ts';
 import { afterPage } from './pages.ts';
 
-/** How long what was decided is kept: a case with its reports, and the entry of the log, which outlasts it. */
+/** Retention of a case with its reports, and of the audit log, which is longer. */
 const CASE_DAYS = 180;
-/** The same where its person was erased before anybody had decided. */
+/** The same if its person was erased before a decision. */
 const GONE_CASE_DAYS = 30;
 const AUDIT_DAYS = 400;
 const MOST_AT_ONCE = 500;
 
-/** Deletes cases that were closed long ago, their reports first, so that a run that is interrupted goes on; what is still hidden stays, a case by which somebody is suspended, and an approval that can be taken back. */
+/**
+ * Deletes long closed cases, reports first, so that an interrupted run continues. Keeps hidden listings', suspensions,
+ * and revocable approvals.
+ */
 export async function forgetOld({ collections, now }: Deps): Promise<void> {
   const { audit, cases } = collections;
   const daysAgo = (days: number): string => new Date(now().getTime() - days * DAY_MS).toISOString();
@@ -35,15 +38,15 @@ export async function forgetOld({ collections, now }: Deps): Promise<void> {
 async function forget({ cases, reports }: Collections, { _id, revision, subjectKey }: CaseDocument): Promise<void> {
   const said = await reports.find({ subjectKey }).limit(MOST_AT_ONCE).toArray();
   for (const report of said) await reports.deleteOne({ _id: report._id });
-  // Somebody may have reported it again meanwhile; what is left of very many reports goes with the next run.
+  // It may have been reported again meanwhile; remaining reports are deleted in the next run.
   if (said.length < MOST_AT_ONCE) await cases.deleteOne({ _id, revision });
 }
 
-/** A badge of a student ends by itself. */
+/** A student's badge expires by itself. */
 const isLasting = (one: CaseDocument, shownSince: string): boolean =>
   isSuspended(one.decisions ?? []) || (isApproved(one) && (one.kind !== 'student' || one.decidedAt > shownSince));
 
-/** Cases that were closed long ago and hold nothing any more, the oldest first: those that stay are passed by. */
+/** Long closed cases without effect, oldest first; others are skipped. */
 async function* overCases(
   { cases, people }: Collections,
   until: string,
@@ -58,7 +61,7 @@ async function* overCases(
       .limit(MOST_AT_ONCE)
       .toArray();
     for (const one of closed) {
-      // Of who is erased there is nobody to be let in.
+      // An erased person cannot be reinstated.
       const person = isLasting(one, shownSince) && (await people.findOne({ _id: one.subjectId }));
       if (person === false || person?.name === '') yield one;
     }

@@ -10,7 +10,7 @@ import type { Deps } from './collections.ts';
 import { readExport } from './export.ts';
 import { report } from './reports.ts';
 
-/** The answer to whoever reported something. */
+/** The answer to a reporter. */
 const THANKS = 'Thank you. A person will look at it.';
 
 export function addRoutes(router: Router, deps: Deps): void {
@@ -22,7 +22,7 @@ export function addRoutes(router: Router, deps: Deps): void {
   route(router, MODERATION_CALLS, 'GET /api/blocks', async ({ caller }) => reply(200, await listBlocks(deps, caller)));
 
   route(router, MODERATION_CALLS, 'PUT /api/blocks/:userId', async ({ caller, path }) => {
-    // One after the other, or people blocked at once would all count the same.
+    // Serialised, because parallel blocks would count the same.
     await blocking.runExclusive(caller.userId, () => block(deps, caller, path.userId));
     return reply(204);
   });

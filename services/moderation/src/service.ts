@@ -6,7 +6,7 @@ import { moderationEnv } from './config.ts';
 export const service = defineProgram({
   name: 'moderation',
   env: moderationEnv,
-  // What was decided, and what waits for that.
+  // Decisions, and cases that wait for one.
   keptIds: {
     audit: ['subjectId', 'actorId'],
     cases: ['subjectId', 'subjectKey', 'ownerId', 'decisions'],

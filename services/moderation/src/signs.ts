@@ -6,20 +6,17 @@ import { caseOf, opening, subjectKeyOf } from './cases.ts';
 import type { CaseDocument, Deps, ListingDocument } from './collections.ts';
 import { allSigns, countedSigns, newSigns } from './passed-signs.ts';
 
-/** How long it counts that a listing of somebody's was removed, or deleted by them while it was held. */
+/** How long the removal of a listing, or its deletion while held, counts. */
 const REMOVED_MS = 90 * DAY_MS;
-/** Cases of held listings that are read for another of their owner's. */
+/** Most held cases read for another listing of their owner. */
 const MOST_HELD = 50;
 
-/** A listing, and what posts noticed of it. */
+/** A listing, with signs from posts. */
 type Noticed = Pick<ListingDocument, '_id' | 'userId' | 'title' | 'postedAt'> & {
   readonly signs?: readonly string[] | undefined;
 };
 
-/**
- * Opens the case of a listing that looks like a scam, and hides the listing until a person has looked where its signs weigh enough.
- * Signs that somebody has let pass do not count again.
- */
+/** Opens a case for a suspicious listing, and hides it if its signs weigh enough. Passed signs do not count again. */
 export async function considerSigns(deps: Deps, listing: Noticed): Promise<void> {
   const { cases } = deps.collections;
   const { _id: subjectId, userId: ownerId, title, signs: noticed = [] } = listing;
@@ -43,8 +40,8 @@ export async function considerSigns(deps: Deps, listing: Noticed): Promise<void>
 }
 
 /**
- * Notes that the owner has changed a listing which is held, with the signs that it has now. What was let go as it had been before
- * goes on being held: nobody has read it.
+ * Records a held listing's change, with its current signs. A released earlier version stays held in the new one, which
+ * nobody has read.
  */
 export async function noteChanged(
   deps: Deps,
@@ -65,8 +62,8 @@ export async function noteChanged(
 }
 
 /**
- * Notes that a listing was deleted while it was held, which counts until somebody lets it go. Looks at what its owner has published
- * since it was held: that may have been heard of first.
+ * Records that a held listing was deleted, which counts until released. Checks what its owner has published since,
+ * because those events may arrive first.
  */
 export async function noteDeleted(deps: Deps, listingId: string): Promise<void> {
   const { cases, listings } = deps.collections;
@@ -88,13 +85,13 @@ export async function noteDeleted(deps: Deps, listingId: string): Promise<void> 
     if (listing.isLive && (listing.postedAt ?? '') > since) await considerSigns(deps, listing);
 }
 
-/** Since when a listing is held without a break. Its case may have been open long before, or been opened again since. */
+/** Start of the current hold. The case may be older, or reopened since. */
 function heldSince({ decisions = [], openedAt }: CaseDocument): string {
   const letGo = decisions.findLastIndex(({ action }) => action !== 'hold' && action !== 'open');
   return decisions.slice(letGo + 1).find(({ action }) => action === 'hold')?.at ?? openedAt;
 }
 
-/** What the past of its owner, and their other listings, say of a listing. */
+/** Signs from the owner's past and other listings. */
 async function signsOfOwner({ collections: { cases }, now }: Deps, listing: Noticed): Promise<RiskSign[]> {
   const { _id, userId: ownerId, title, postedAt = '' } = listing;
   const since = new Date(now().getTime() - REMOVED_MS).toISOString();

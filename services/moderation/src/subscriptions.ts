@@ -10,7 +10,7 @@ import { considerCheck } from './checks.ts';
 import type { Deps } from './collections.ts';
 import { considerSigns, noteChanged, noteDeleted } from './signs.ts';
 
-/** Stores copies of names, photos and listings, and checks the signs that posts noticed. An older event never replaces a newer copy. */
+/** Stores copies of names, photos and listings, and checks posts' signs. Older events never replace newer copies. */
 export function storeCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscription {
   const { collections } = deps;
   const { people, listings } = collections;
@@ -50,7 +50,7 @@ export function storeCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscrip
     if (await isNewest(_id, revision)) await considerSigns(deps, { _id, userId, title, postedAt, signs });
   }
 
-  /** A newer event may say that it is gone. The same again is looked at again: the process may have ended between the two. */
+  /** A newer event may have removed it. Repeats are checked again: the process may have ended in between. */
   async function isNewest(_id: string, revision: number): Promise<boolean> {
     return ((await listings.findOne({ _id }))?.revision ?? 0) <= revision;
   }

@@ -9,7 +9,7 @@ export const ANN = testUser('Ann Lee');
 export const BOB = testUser('Bob Ray');
 export const SAM = testUser('Sam Hill');
 
-/** The service with the profiles of three people. */
+/** The service with three people's profiles. */
 export async function startModeration(
   context: Parameters<typeof startTestService>[1],
   create: Parameters<typeof startTestService>[0] = createModeration,
@@ -29,7 +29,7 @@ export async function listBlocks(service: TestService, user: Identity): Promise<
   return (await service.call('GET', '/api/blocks', { user })).body as BlockedPerson[];
 }
 
-/** Tells the service of a live listing of Sam Hill's, or of what became of it. */
+/** Publishes Sam Hill's live listing, or a change of it. */
 export async function publishListing(
   service: TestService,
   id: string,
@@ -47,7 +47,7 @@ export const report = (service: TestService, user: Identity | null, body: object
     headers: { 'x-client-address': address },
   });
 
-/** What was told of blocks so far: "blocked ann bob". */
+/** The events of blocks so far: "blocked ann bob". */
 export async function publishedBlocks(service: TestService): Promise<string[]> {
   await service.settle();
   return service.events().flatMap(({ type, data }) => {

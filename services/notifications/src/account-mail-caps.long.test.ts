@@ -17,7 +17,7 @@ interface Whose {
   readonly isConfirmed?: boolean;
 }
 
-/** Publishes events of accounts with an address, each of another one. */
+/** Publishes account events, each with another address. */
 async function publish(service: TestService, type: string, data: object, whose: Whose, times: number): Promise<void> {
   const { email = STRANGER, isConfirmed = false } = whose;
   for (let at = 0; at < times; at += 1)
@@ -32,7 +32,7 @@ const publishLink = (service: TestService, purpose: string, whose: Whose, times 
   return publish(service, 'profiles.link-issued', link, whose, times);
 };
 
-/** The subjects of what has arrived since the last time, once nothing waits. */
+/** Subjects that have arrived since the last call, once nothing waits. */
 async function arrived(service: TestService, smtp: TestSmtp): Promise<string[]> {
   await service.settle();
   await untilNoneDue(service);
@@ -108,7 +108,7 @@ test('[F] ten changes of a password in a day keep no other change of a confirmed
   ]);
   service.clock.advance(DAY_MS + 1000);
   for (const purpose of LINKS) await publishLink(service, purpose, whose, 5);
-  // What is due at one instant goes in any order, and a notice before them is one of the ten.
+  // E-mails due at one instant have no order, and an earlier notice is one of the ten.
   service.clock.advance(1000);
   for (const what of CHANGES) await publishChange(service, whose, 5, what);
   await publishClosing(service, whose, 5);

@@ -4,23 +4,23 @@ import { mailboxOf } from '@keyturn/domain/mailbox';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Capped, MailDocument } from './mails.ts';
 
-/** To a mailbox whose owner has confirmed the address, in a day. */
+/** A confirmed address's mailbox, per day. */
 const MOST_PER_DAY = 10;
-/** To an address that nobody has confirmed, which may be a stranger's: what its account is got back by, and notices, apart. */
+/** An unconfirmed address, which may be a stranger's: recovery mails and notices are counted separately. */
 const MOST_UNCONFIRMED = 6;
-/** To all other names of a mailbox that nobody has confirmed: ways back from another address, and notices, apart. */
+/** All other unconfirmed names of a mailbox: recovery from another address and notices are counted separately. */
 const MOST_ALIASED = 10;
-/** Of a kind, where nobody has confirmed the address; of those that are not named here one. */
+/** Per kind at an unconfirmed address; unlisted kinds have one. */
 const MOST_OF_KIND: Readonly<Record<string, number>> = { confirm: 5, email: 3, reset: 6, 'email-undo': 3, school: 3 };
-/** Links that anybody's account can ask for to an address: together as many as one of them. */
+/** Links that anybody can request to an address: together as many as one of them. */
 const ASKED_BY_ANYBODY = ['email', 'school'];
 const kindsAlike = (kind: string): readonly string[] => (ASKED_BY_ANYBODY.includes(kind) ? ASKED_BY_ANYBODY : [kind]);
-/** What an account is got back by: nothing takes its place, its own limit is where it is asked for. */
+/** Recovery mails: nothing displaces them; requests have their own limit. */
 const RESERVED = ['reset', 'email-undo'];
-/** Mails that warn of a stolen or deleted account. The first of each a day goes out, whatever else was sent. */
+/** Warnings of a stolen or deleted account. The first of each kind a day is always sent. */
 const NOTICES = ['password', 'second-step-on', 'second-step-off', 'closing', 'last'];
 
-/** An e-mail about an account, as it is counted: names of a mailbox that nobody has confirmed share one count, apart from its own name's. */
+/** The count of an account e-mail: unconfirmed names of a mailbox share one, separate from its main name's. */
 export function cappedAs(linkKey: string, email: string, kind: string, isConfirmed: boolean): Capped {
   const mailbox = mailboxOf(email.toLowerCase());
   const isAlias = !isConfirmed && mailbox !== email.toLowerCase();
@@ -30,7 +30,7 @@ export function cappedAs(linkKey: string, email: string, kind: string, isConfirm
   return { box: `${isAlias ? '+' : ''}${box.slice(0, 22)}`, kind, isConfirmed };
 }
 
-/** Whether one more may go out today. */
+/** Whether one more may be sent today. */
 export async function isWithinCaps(
   mails: StoreCollection<MailDocument>,
   { box, kind, isConfirmed }: Capped,

@@ -5,7 +5,7 @@ import { denverDateOf } from '@keyturn/domain/denver-time';
 import { makeLinkToken } from '@keyturn/service-kit/link-token';
 import type { MailDocument } from './mails.ts';
 
-/** What an e-mail about an account says, part by part. */
+/** The text of an account e-mail, by part. */
 interface MailTemplate {
   readonly subject: string;
   readonly parts: readonly string[];
@@ -13,10 +13,10 @@ interface MailTemplate {
 
 interface LinkWords {
   readonly subject: string;
-  /** None for one that tells without a link. */
+  /** Absent without a link. */
   readonly path?: string;
   readonly sentence: string;
-  /** What the e-mail ends with where that is not `OF_LINKS`; null for nothing, as nobody asked for it. */
+  /** The ending instead of `OF_LINKS`; null for none, as nobody requested it. */
   readonly tail?: string | null;
 }
 
@@ -90,7 +90,7 @@ interface Where {
   readonly publicUrl: string;
 }
 
-/** What an e-mail about an account says; null for one that a later release knows. */
+/** An account e-mail's text; null for a kind of a later release. */
 export function accountMail(
   { kind = '', link, deletesAt, createdAt }: Pick<MailDocument, 'kind' | 'link' | 'deletesAt' | 'createdAt'>,
   where: Where,
@@ -108,7 +108,7 @@ export function accountMail(
   return words ? { subject: words.subject, parts: [words.sentence, forgot, OF_CHANGES] } : null;
 }
 
-/** The link's secret is made here and kept nowhere. */
+/** The link's secret is computed here and never stored. */
 function linkMail(
   purpose: string,
   { linkId, expiresAt }: NonNullable<MailDocument['link']>,
@@ -133,7 +133,7 @@ const LAST_MAIL: MailTemplate = {
   ],
 };
 
-/** Each from so many of it on: a day is 24 hours. */
+/** Units with their thresholds: a day is 24 hours. */
 const UNITS = [
   ['day', 24 * 60, 2],
   ['hour', 60, 1],

@@ -22,7 +22,7 @@ interface Deps {
 
 export type AccountMails = ReturnType<typeof createAccountMails>;
 
-/** E-mails about accounts, stored and sent: nobody can stop them, and nothing that a person wrote stands in them. */
+/** Account e-mails, stored and sent: nobody can stop them, and they contain no user's text. */
 export function createAccountMails(deps: Deps) {
   const { mails, sender, linkKey, isErased, log, now } = deps;
 
@@ -36,7 +36,7 @@ export function createAccountMails(deps: Deps) {
   }
   const store = async (mail: MailDocument) => void (await insertUnlessErased(mails, mail, isErased));
 
-  /** Whether it may go out today; then it is counted. */
+  /** Counts it if it may be sent today. */
   async function take({ _id, takenAt, box = '', kind = '', isConfirmed = true }: MailDocument): Promise<boolean> {
     if (takenAt !== undefined) return true;
     if (!(await isWithinCaps(mails, { box, kind, isConfirmed }, now()))) return false;
@@ -48,13 +48,13 @@ export function createAccountMails(deps: Deps) {
     storeLink: ({ linkId, purpose, expiresAt, ...whose }: LinkEventData, event: EventEnvelope) =>
       store({ ...mailOf(event, whose, purpose), link: { linkId, expiresAt } }),
     storeChange: ({ what, ...whose }: SecurityEventData, event: EventEnvelope) => store(mailOf(event, whose, what)),
-    // Of one that is suspended nothing is said here.
+    // No e-mail for a suspended account.
     storeClosing: async ({ deletesAt, ...whose }: DeletionEventData, event: EventEnvelope) =>
       deletesAt === null ? undefined : store({ ...mailOf(event, whose, 'closing'), deletesAt }),
-    /** Also where the event is republished; a later one has no address. */
+    /** Also for a republished event; a later one has no address. */
     async storeLast(email: string, id: string): Promise<void> {
       if (email === '') return;
-      // Whether anybody had confirmed the address is forgotten.
+      // Whether the address was confirmed is no longer known.
       const whose = { userId: '', email, isConfirmed: false };
       await insertOnce(mails, mailOf({ id, occurredAt: now().toISOString() }, whose, 'last'));
     },
@@ -64,11 +64,11 @@ export function createAccountMails(deps: Deps) {
       const template = accountMail(mail, deps);
       if (!template) return 'unknown';
       const at = now().toISOString();
-      // A link that is over opens nothing.
+      // An expired link is useless.
       if (link && link.expiresAt <= at) return 'late';
       try {
         const outcome = await sender.send({ id, at, to, subject: template.subject, ...bodyOf(template.parts) });
-        // Erased while it was written: what was there then is gone, and this was not.
+        // Erased during the write, so the erasure missed this one.
         if (sender.remove && (await isErased(userId))) await sender.remove([id]);
         return outcome;
       } catch (error) {

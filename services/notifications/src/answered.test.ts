@@ -16,7 +16,7 @@ import {
   STRANGER,
 } from './testing.ts';
 
-/** The titles of what somebody has not read. */
+/** Titles of somebody's unread notices. */
 async function unreadOf(service: TestService, user: Identity): Promise<string[]> {
   const { items, unread } = await readNotices(service, user);
   const titles = items.filter(({ read }) => !read).map(({ title }) => title);
@@ -101,7 +101,7 @@ test('[E6] what is marked as read is told to the other pages of its person, and 
   const ids = (await readNotices(service, SELLER)).items.map(({ _id }) => _id);
   const mark = (user: Identity) => service.call('POST', '/api/notifications/read', { user, body: { ids } });
   for (const user of [STRANGER, SELLER, SELLER]) assert.equal((await mark(user)).status, 204);
-  // What each hears afterwards comes after anything they were told.
+  // Later notices come after everything before.
   for (const person of [BUYER, STRANGER]) await publishTour(service, 'tours.requested', { buyer: person });
   const later = ['tours', 'notifications'];
   await untilSo(() => seller.told.length >= 5 && buyer.told.length >= 2 && stranger.told.length >= 2);

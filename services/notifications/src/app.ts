@@ -27,7 +27,7 @@ const SWEEP_MS = HOUR_MS;
 /** How much later a page learns what another replica received. */
 const FOLLOW_MS = 1000;
 
-/** The list of notices, the live stream to open pages, and all e-mail: about tours where it is configured, about accounts always. */
+/** The list of notices, the live stream, and all e-mail: about tours if configured, about accounts always. */
 export function createNotifications(deps: ServiceDeps, config: NotificationsConfig): Service {
   const { store, log, now, newId } = deps;
   const { linkKey, publicUrl, streamMs, mail: settings } = config;
@@ -63,7 +63,7 @@ export function createNotifications(deps: ServiceDeps, config: NotificationsConf
       deleted,
       revision,
     );
-    // A file of it would keep the address that is to be forgotten.
+    // A file would store the address that must be erased.
     if (mailer) await accountMails.storeLast(deleted.email, eventId);
     return counts;
   });

@@ -1,7 +1,7 @@
 import type { TourEventData } from '@keyturn/contracts/events';
 import type { TourEvent } from './tour-notices.ts';
 
-/** An appointment as an e-mail adds it to a calendar or takes it back, without any text that a person wrote. */
+/** An appointment for a calendar by e-mail, or its cancellation, without a user's text. */
 export interface Appointment {
   readonly tourId: string;
   readonly sequence: number;
@@ -12,7 +12,7 @@ export interface Appointment {
 
 const ENDS: readonly TourEvent[] = ['tours.proposed', 'tours.called-off', 'tours.listing-gone', 'tours.slot-taken'];
 
-/** What an event does to the calendars of both parties; null where the tour is no appointment, or the event of a release before. */
+/** An event's effect on both parties' calendars; null without an appointment, or for an event of a release before. */
 export function appointmentOf(type: TourEvent, tour: TourEventData, now: Date): Appointment | null {
   const { tourId, sequence, startsAt } = tour;
   const isOff = ENDS.includes(type);

@@ -21,11 +21,11 @@ import {
 const startsAt = '2026-11-25T22:30:00.000Z';
 const ACCEPTED = { by: 'seller', sequence: 0, startsAt } as const;
 const CALLED_OFF = { ...ACCEPTED, by: 'buyer', sequence: 1, reason: 'Ill' } as const;
-/** Of whom only the seller has an address. */
+/** Only the seller has an address. */
 const tourOf = (at: number) => ({ tourId: `tour-${at}`, buyer: { ...BUYER, userId: `buyer-${at}`, email: '' } });
 const ONE = { buyer: { ...BUYER, email: '' } };
 
-/** What a mailbox was sent of a tour's appointment, oldest first: method, sequence and moment of each. */
+/** A mailbox's appointment e-mails of a tour, oldest first: method, sequence and moment. */
 const sentTo = ({ mails }: TestSmtp, email: string, tourId = 'tour-one') =>
   mails
     .map(({ to, text }) => ({ to, ...calendarIn(text) }))
@@ -56,7 +56,7 @@ test('[E7] an accepted tour comes into both calendars by e-mail, the same one is
   );
   assert.deepEqual(seen.sort(), rows.sort());
   assert.ok(smtp.mails.every(({ text }) => !text.includes('secret') && !calendarIn(text).file.includes('secret')));
-  // Whoever acted has an e-mail alone.
+  // The person who acted gets only an e-mail.
   assert.equal((await readNotices(service, BUYER)).items.length, 2);
   assert.equal((await readNotices(service, SELLER)).items.length, 1);
 });
@@ -78,7 +78,7 @@ test('[E9] every tour of a day comes into the calendars of both and out of them,
   const buyerOf = (at: number) => ({ userId: `buyer-${at}`, email: `buyer-${at}@example.edu`, name: 'B' });
   for (let at = 0; at < 4; at += 1)
     await publishTour(service, 'tours.accepted', { ...ACCEPTED, tourId: `tour-${at}`, buyer: buyerOf(at) });
-  // Three e-mails because of the seller, then the fourth, which takes an appointment back.
+  // Three e-mails caused by the seller, then the fourth, a cancellation.
   for (const id of ['one', 'two', 'three'])
     await publishMessage(service, { id, from: 'seller', conversationId: `tour-${id}`, buyer: buyerOf(3) });
   await untilMailed(service);
@@ -101,7 +101,7 @@ test('[E9] an appointment that a mailbox was sent is taken back, however many e-
   for (const at of [0, 10]) await publishTour(service, 'tours.called-off', { ...CALLED_OFF, ...tourOf(at) });
   await untilNoneDue(service);
   assert.deepEqual(sentTo(smtp, SELLER.email, 'tour-0'), ['REQUEST 0', 'CANCEL 1']);
-  // The eleventh never came into the calendar.
+  // The eleventh never reached the calendar.
   assert.deepEqual(sentTo(smtp, SELLER.email, 'tour-10'), []);
 });
 
@@ -111,7 +111,7 @@ test('[E9] an appointment that was taken back does not come into a calendar any 
   await untilNoneDue(service);
   await publishTour(service, 'tours.accepted', ACCEPTED);
   await untilNoneDue(service);
-  // Another time that is agreed on later is another appointment.
+  // A later agreed time is another appointment.
   await publishTour(service, 'tours.accepted', { ...ACCEPTED, by: 'buyer', sequence: 2 });
   await untilNoneDue(service);
   for (const { email } of [BUYER, SELLER]) assert.deepEqual(sentTo(smtp, email), ['CANCEL 1', 'REQUEST 2'], email);
@@ -130,7 +130,7 @@ test('[E9] an appointment whose e-mail the server took later than what takes it 
   for (const { email } of [BUYER, SELLER]) assert.deepEqual(sentTo(smtp, email), ['CANCEL 1'], email);
 });
 
-/** Two replicas over one store, each with a clock of its own. */
+/** Two replicas over one store, each with its own clock. */
 async function startReplicas(t: TestContext): Promise<{ smtp: TestSmtp; one: TestService; two: TestService }> {
   const smtp = await startSmtp(t);
   const mail = mailBy(smtp.port);
@@ -138,7 +138,7 @@ async function startReplicas(t: TestContext): Promise<{ smtp: TestSmtp; one: Tes
   return { smtp, one, two: await startNotifications(t, { mail, store: one.store }) };
 }
 
-/** Waits until an e-mail was looked at and put off for a few seconds, as its calendar is busy; or until one was sent all the same. */
+/** Waits until an e-mail is postponed by a few seconds for its busy calendar, or was sent after all. */
 async function untilPutOff(service: TestService, smtp: TestSmtp): Promise<void> {
   const later = (ms: number) => new Date(service.clock.now().getTime() + ms).toISOString();
   const putOff = { dueAt: { $gt: later(0), $lt: later(10_000) } };

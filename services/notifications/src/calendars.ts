@@ -6,39 +6,39 @@ import { sendingUntil } from './mails.ts';
 
 const KEPT_MS = 180 * DAY_MS;
 const MOST_AT_ONCE = 500;
-/** Of a tour's appointment nothing was e-mailed. */
+/** No appointment was e-mailed. */
 const NONE = -1;
 
-/** What was last e-mailed, or was to be, of a tour's appointment to one person: `<tour>|<person>`. */
+/** The last e-mail of a tour's appointment to one person, sent or pending: `<tour>|<person>`. */
 export interface CalendarDocument {
   _id: string;
   sequence: number;
-  /** Whether the appointment stands in their calendar. */
+  /** Whether the appointment is in their calendar. */
   isIn: boolean;
   at: string;
-  /** As of when the newest was sent. */
+  /** The state that was last sent. */
   changedAt?: string;
-  /** While an e-mail of it is being sent, until when it is at most. */
+  /** Until when, at most, an e-mail of it is being sent. */
   busyUntil?: string;
 }
 
-/** How an appointment is to be sent. */
+/** How to send an appointment. */
 interface Noted {
-  /** `late` where that or something newer was before, `owed` where it takes back what they were sent. */
+  /** `late` if that or something newer was sent, `owed` if it cancels what they received. */
   readonly delivery: 'new' | 'owed' | 'late';
-  /** Never before the last one that was sent, by either clock. */
+  /** Never before the last one sent, by either clock. */
   readonly changedAt: string;
 }
 
-/** Holds e-mails of appointments to the order in which tours changed, whatever the order in which events come and servers take them. */
+/** Sends appointment e-mails in the order of tours' changes, whatever the order of events and servers. */
 export interface Calendars {
-  /** Does what sends an e-mail of an appointment to somebody; null, and nothing is done, while another process still sends one. */
+  /** Runs the sending of an appointment exclusively; null, without running, while another process sends. */
   exclusively<T>(personId: string, tourId: string, send: () => Promise<T>): Promise<T | null>;
-  /** Records, within that, that an appointment is to be sent. */
+  /** Records, within that, that an appointment is about to be sent. */
   note(personId: string, appointment: Appointment, isFirstTry: boolean): Promise<Noted>;
-  /** Records that it may be in the calendar from now on; false where something newer was sent meanwhile. */
+  /** Records that it may be in the calendar now; false if something newer was sent meanwhile. */
   bringIn(personId: string, appointment: Appointment): Promise<boolean>;
-  /** Deletes what is long over. */
+  /** Deletes long past entries. */
   sweep(): Promise<void>;
 }
 

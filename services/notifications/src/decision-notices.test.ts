@@ -3,7 +3,7 @@ import type { TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { linesOf, BUYER, SELLER, startNotifications, STRANGER } from './testing.ts';
 
-/** A decision about the seller's listing, which the buyer has reported; told twice. */
+/** A decision on the seller's listing, which the buyer reported; published twice. */
 async function publish(service: TestService, fields: object): Promise<void> {
   const about = { caseId: 'case-one', kind: 'listing', subjectId: 'listing-one', ownerId: SELLER.userId, tell: '' };
   const reported = { at: '2026-11-25T17:00:00.000Z', title: 'Wymount', reporterIds: [BUYER.userId] };
@@ -21,7 +21,7 @@ const MANAGER = { kind: 'manager', reporterIds: [] };
 const STUDENT = { kind: 'student', reporterIds: [] };
 const REFUSED = 'You were not approved as a ';
 
-/** What a decision says to the owner, title and sentence, and to who reported it. */
+/** Texts of a decision for the owner, title and sentence, and for the reporter. */
 const decisions: readonly [object, readonly [string, string] | null, string | null][] = [
   [{ action: 'release', wasHeld: true }, ['Your listing is visible again', `Wymount: ${LOOKED}`], FINE],
   [{ action: 'dismiss' }, null, FINE],

@@ -3,7 +3,7 @@ import type { NoticeDraft } from './notice.ts';
 
 const TYPE = 'moderation.decided';
 
-/** The notices to those who reported something, by decision. */
+/** Notices to reporters, by decision. */
 const TO_REPORTERS: Readonly<Record<string, string>> = {
   hold: 'nobody sees it any more. Thank you.',
   remove: 'it was removed. Thank you.',
@@ -13,13 +13,13 @@ const TO_REPORTERS: Readonly<Record<string, string>> = {
   suspend: 'they are not here any more. Thank you.',
 };
 
-/** What a decision has to say: to the owner, unless nothing has changed for them, and to each reporter. */
+/** Notices of a decision: to the owner, unless nothing changed for them, and to each reporter. */
 export function decisionNoticesOf(decision: DecisionEventData): NoticeDraft[] {
   const { ownerId, reporterIds = [] } = decision;
   const reporters = reporterIds.filter((id) => id !== ownerId);
   const said = [
     { userId: ownerId, sender: '', text: toOwner(decision) },
-    // What names the owner goes with them.
+    // Erased with the owner, as the text names them.
     ...reporters.map((userId) => ({ userId, sender: ownerId, text: toReporter(decision) })),
   ];
   return said.flatMap(({ text, ...whose }) => (text ? [{ ...whose, type: TYPE, ...text }] : []));
@@ -31,7 +31,7 @@ function toOwner({ action, kind, title, tell, wasHeld = false }: DecisionEventDa
   const link = isListing ? '/manage-your-listing' : '/account';
   const looked = `${listing}: ${tell || 'a person has looked at it.'}`;
   if (action === 'remove') return { title: 'Your listing was removed', body: looked, link };
-  // That it is held is said by what becomes of the listing.
+  // A hold is announced by the listing's own event.
   if (wasHeld && (action === 'release' || action === 'dismiss'))
     return { title: 'Your listing is visible again', body: looked, link };
   const asking = TO_ASKING[kind];
@@ -51,7 +51,7 @@ function toOwner({ action, kind, title, tell, wasHeld = false }: DecisionEventDa
 
 const AGAIN = 'A person has looked at it. You can ask again.';
 
-/** The notices to people who asked for a check, by decision: a title, and the text where the admin wrote none. */
+/** Notices about requested checks, by decision: a title, and the text if the admin wrote none. */
 const TO_ASKING: Readonly<Record<string, Readonly<Record<string, readonly [string, string]>>>> = {
   manager: {
     approve: ['You are an approved property manager', 'Your profile shows it as a badge.'],

@@ -69,7 +69,7 @@ test('[E21] who is gone gets one last e-mail, and then neither it nor their addr
   await untilSo(() => smtp.mails.length > 0);
   assert.deepEqual([smtp.mails[0]?.to, smtp.mails[0]?.subject], [BUYER.email, 'Your account is deleted']);
   await untilSo(async () => !(await keptMails(service)).includes(BUYER.email));
-  // The bus may bring it twice, and profiles tells it again without the address.
+  // The bus may redeliver it, and profiles republishes it without the address.
   const handlers = service.events('notifications.erased').length;
   await service.bus.publish({ version: 1, occurredAt: service.clock.now().toISOString(), ...event, data });
   await service.publish({ ...event, id: newId(), data: { ...data, email: '' } });

@@ -17,7 +17,7 @@ interface Deps {
   readonly folder: Pick<OutboxFolder, 'remove'>;
 }
 
-/** Erases the notices and e-mails of somebody and those that name them, which they chose, and what is known of their address. */
+/** Erases somebody's notices and e-mails, those that name them, their choices, and data of their address. */
 export async function eraseNewsOf(
   { notices, emails, mails, preferences, mailboxes, folder }: Deps,
   { userId, email }: DeletedEventData,

@@ -4,7 +4,7 @@ import type { StoreCollection } from '@keyturn/service-kit/store';
 import { asNotice, type NoticeDocument } from './notice.ts';
 import type { PreferenceDocument } from './preferences.ts';
 
-/** Returns a person's notices, as they read them, and the e-mails they chose to do without. */
+/** A person's notices, and the e-mails they turned off. */
 export const createReadExport =
   (notices: StoreCollection<NoticeDocument>, preferences: StoreCollection<PreferenceDocument>) =>
   async (userId: string) => [

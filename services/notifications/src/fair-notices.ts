@@ -1,6 +1,6 @@
 /**
- * So many notices of those given, newest first, in their order. Where there are more, those who caused them take turns: the newest of each
- * comes first, then the second of each. Whoever asks and cancels again and again pushes nobody else's notice out.
+ * Selects notices from those given, newest first, in order. Above the limit their causers take turns: each one's
+ * newest, then each one's second. So repeated requests and cancellations displace nobody else's notices.
  */
 export function pickFairly<T extends { readonly sender: string }>(newest: readonly T[], most: number): T[] {
   const counts = new Map<string, number>();
@@ -10,7 +10,7 @@ export function pickFairly<T extends { readonly sender: string }>(newest: readon
     counts.set(sender, rank);
     return { notice, rank };
   });
-  // Sorting keeps the order of those with the same rank.
+  // Sorting is stable for equal ranks.
   const picked = new Set(
     ranked
       .sort((a, b) => a.rank - b.rank)

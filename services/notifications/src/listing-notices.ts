@@ -1,7 +1,7 @@
 import type { EventData } from '@keyturn/contracts/events';
 import type { NoticeDraft } from './notice.ts';
 
-/** The notices to owners about their listing: the line below the bell, the sentence under it, and the text of the e-mail. */
+/** Notices to owners about their listing: title, sentence, and e-mail text. */
 const SAID = {
   asked: {
     type: 'posts.asked',
@@ -25,7 +25,7 @@ const SAID = {
 export type ListingNews = keyof typeof SAID;
 export type ListingEventData = EventData<'posts.asked'>;
 
-/** The text of the e-mail about a listing. */
+/** The e-mail's text about a listing. */
 export const mailOfListing = (news: ListingNews): string => SAID[news].mail;
 
 /** The notice to an owner about their listing. */

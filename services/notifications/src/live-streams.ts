@@ -2,16 +2,16 @@ import type { LiveEvent } from '@keyturn/contracts/notifications';
 import type { Response } from 'express';
 
 const MOST_PER_USER = 10;
-/** Comment lines keep proxies from closing a quiet stream. */
+/** Comment lines stop proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 20_000;
 const RECONNECT_MS = 2_000;
-/** Then the page connects again and shows who it is again: a stream does not outlive its session by more than this. */
+/** Then the page reconnects and authenticates again, so that a stream outlives its session by at most this. */
 const LIFETIME_MS = 600_000;
 
-/** The open server-sent event streams, by user. They send which parts changed; the page reads those again from the owner. */
+/** Open server-sent event streams, by user. They send which parts changed; the page refetches those. */
 export interface LiveStreams {
   open(userId: string, response: Response): void;
-  /** `parts`: the keys of what changed; without them anything may have. */
+  /** `parts`: the keys of what changed; without them anything may have changed. */
   send(userId: string, event: LiveEvent, parts?: readonly string[]): void;
   closeAll(): void;
 }
@@ -29,7 +29,7 @@ export function createLiveStreams({ lifetimeMs = LIFETIME_MS } = {}): LiveStream
     heartbeat = undefined;
   }
 
-  /** Forgotten at once, as its connection may take its time to close and nothing may be written to it any more. */
+  /** Removed at once, because its connection may close late and must not be written to. */
   function end(userId: string, response: Response): void {
     remove(userId, response);
     response.end();

@@ -99,7 +99,7 @@ test('[E6] telling, in the moment the oldest page was ended, writes to the open 
   const app = express();
   app.get('/', (_request, response) => {
     live.open('ann', response);
-    // In the same turn of the loop as the end of the oldest: its connection is still there.
+    // In the same turn as the oldest stream's end, while its connection exists.
     live.send('ann', 'tours');
   });
   const server = createServer(app).listen(0, '127.0.0.1');

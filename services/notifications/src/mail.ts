@@ -1,6 +1,6 @@
-/** An e-mail as it is handed over: to the mail server, or as a file where there is none. */
+/** An e-mail for the mail server, or as a file without one. */
 export interface Mail {
-  /** Makes the same e-mail, sent twice, the same. */
+  /** Identifies repeats of the same e-mail. */
   readonly id: string;
   readonly at: string;
   readonly to: string;
@@ -9,17 +9,17 @@ export interface Mail {
   readonly html: string;
 }
 
-/** How an attempt ended; `refused` is for good, `unreached` too, as the receiver's address is none. */
+/** An attempt's result; `refused` is final, and so is `unreached`, an invalid address. */
 export type MailOutcome = 'sent' | 'later' | 'refused' | 'unreached';
 
-/** Takes an e-mail out of this service. */
+/** Delivers e-mails. */
 export interface MailSender {
   send(mail: Mail): Promise<MailOutcome>;
-  /** Takes e-mails back, by their ids, where they are still here. */
+  /** Removes e-mails by id, if still here. */
   remove?(ids: readonly string[]): Promise<void>;
 }
 
-/** The parts of an e-mail, one below the other: plain, and as a page whose addresses are links. */
+/** The paragraphs of an e-mail: as plain text, and as HTML with links. */
 export function bodyOf(parts: readonly string[]): { text: string; html: string } {
   const paragraphs = parts.map((part) => `<p>${linked(escaped(part)).replaceAll('\n', '<br>')}</p>`);
   return {

@@ -4,47 +4,47 @@ import { mailboxOf } from '@keyturn/domain/mailbox';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 
-/** E-mails to one mailbox on one day, and because of one person; notices that are not mailed stand in the list all the same. */
+/** E-mails to one mailbox a day, and caused by one person; notices beyond it still appear in the list. */
 const MOST_PER_DAY = 10;
 const MOST_PER_SENDER = 3;
 
-/** What is known of an address that e-mails go to. */
+/** Data of an e-mail address. */
 export interface MailboxDocument {
-  /** The address in small letters; once its account is erased, a keyed hash of its mailbox. */
+  /** The address in lower case; once its account is erased, a keyed hash of its mailbox. */
   _id: string;
-  /** In the link that stops e-mails: whoever holds it has read one. */
+  /** In the unsubscribe link: its holder has read an e-mail. */
   token: string;
-  /** Nothing is wanted at all. */
+  /** Whether all e-mails are unwanted. */
   isStopped: boolean;
-  /** What else is not wanted. */
+  /** Other unwanted topics. */
   stops?: Readonly<Partial<Record<MailTopic, boolean>>>;
-  /** Since when the mail server has refused the address; missing while it has not. */
+  /** Since when the mail server has refused the address; absent otherwise. */
   unreachedAt?: string;
   day: string;
   count: number;
-  /** How many of them one person caused, by user id. */
+  /** Counts by causing user's id. */
   senders?: Readonly<Record<string, number>>;
 }
 
-/** One more e-mail: who caused it (null: an appointment), and whether it counts. */
+/** One more e-mail: its causer (null: an appointment), and whether it counts. */
 interface OneMore {
   readonly topic: MailTopic;
   readonly senderId: string | null;
   readonly isNew: boolean;
 }
 
-/** Which e-mails are wanted where, and how many went there today. */
+/** Wanted e-mails by address, and today's counts. */
 export interface Mailboxes {
-  /** The token for one more e-mail to an address, counted when it is new; null where it is one too many, not wanted, or the address cannot be reached. */
+  /** The token for one more e-mail to an address, counted when new; null if over the limit, unwanted or refused. */
   take(address: string, mail: OneMore): Promise<string | null>;
   isKnown(token: string): Promise<boolean>;
-  /** Sends no more of a topic (null: of any) to the address behind a token, nor to others of its mailbox; false where there is none. */
+  /** Stops a topic (null: all) for the address of a token and others of its mailbox; false for an unknown token. */
   stop(token: string, topic: MailTopic | null): Promise<boolean>;
-  /** What was stopped at an address, or another name of its mailbox, by the link of an e-mail. */
+  /** Topics that an e-mail's link stopped at an address or another name of its mailbox. */
   stoppedAt(address: string): Promise<readonly MailTopic[]>;
-  /** Takes back that a topic was stopped at an address and its mailbox; the others stay stopped. */
+  /** Allows a topic again at an address and its mailbox; others stay stopped. */
   lift(address: string, topic: MailTopic): Promise<void>;
-  /** Forgets an address; what its mailbox wants no more of stays without it. */
+  /** Erases an address; its mailbox's stopped topics stay, without it. */
   forget(address: string): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function createMailboxes(deps: {
 }): Mailboxes {
   const { boxes, linkKey, now, newId } = deps;
 
-  /** Which mailbox it is, to who has the key and the address alone. */
+  /** Identifies the mailbox only with the key and the address. */
   const hashOf = (address: string): string =>
     createHmac('sha256', linkKey)
       .update(`stops|${mailboxOf(address.toLowerCase())}`)
@@ -69,7 +69,7 @@ export function createMailboxes(deps: {
     return (await insertOnce(boxes, fresh)) ? fresh : open(_id);
   }
 
-  /** What is known of an address, its mailbox, and accounts that had it and are erased. */
+  /** Data of an address, its mailbox, and erased accounts that had it. */
   async function knownOf(address: string): Promise<MailboxDocument[]> {
     const named = address.toLowerCase();
     const ids = new Set([named, mailboxOf(named), hashOf(named)]);
@@ -77,7 +77,7 @@ export function createMailboxes(deps: {
     return found.filter((box) => box !== null);
   }
 
-  /** Counts an e-mail of today; false where it is one too many. */
+  /** Counts an e-mail of today; false if over the limit. */
   async function count(_id: string, senderId: string | null): Promise<boolean> {
     const ofDay = { _id, count: { $lt: MOST_PER_DAY } };
     if (senderId === null) return (await boxes.updateOne(ofDay, { $inc: { count: 1 } })).matchedCount > 0;
@@ -114,7 +114,7 @@ export function createMailboxes(deps: {
     async lift(address, topic) {
       const others = MAIL_TOPICS.filter((one) => one !== topic);
       for (const { _id } of await knownOf(address)) {
-        // Who stops something meanwhile is not overheard, nor another switch that is turned on.
+        // Preserves concurrent stops and other switches.
         await boxes.updateOne({ _id, isStopped: true }, { $set: { isStopped: false, ...stopsOf(others) } });
         await boxes.updateOne({ _id }, { $unset: { [`stops.${topic}` as const]: '' as const } });
       }
@@ -125,7 +125,7 @@ export function createMailboxes(deps: {
       const isStopped = known.some((box) => box.isStopped);
       const topics = MAIL_TOPICS.filter((topic) => known.some((box) => box.stops?.[topic] === true));
       const hash = hashOf(address);
-      // Written first, as this may be broken off and is done again.
+      // Written first, because an interrupted call is repeated.
       if (isStopped || topics.length > 0) {
         await open(hash);
         await boxes.updateOne({ _id: hash }, { $set: { ...(isStopped && { isStopped }), ...stopsOf(topics) } });
@@ -135,10 +135,10 @@ export function createMailboxes(deps: {
   };
 }
 
-/** Whether an e-mail of a topic is not wanted. */
+/** Whether an e-mail of a topic is unwanted. */
 const isUnwanted = ({ isStopped, stops }: MailboxDocument, topic: MailTopic): boolean =>
   isStopped || stops?.[topic] === true;
 
-/** What is set to stop topics. */
+/** The update that stops topics. */
 const stopsOf = (topics: readonly MailTopic[]): Partial<Record<`stops.${MailTopic}`, true>> =>
   Object.fromEntries(topics.map((topic) => [`stops.${topic}`, true]));

@@ -3,7 +3,7 @@ import type { Logger } from '@keyturn/service-kit/log';
 import type { MailSettings } from './config.ts';
 import type { MailSender, Mail, MailOutcome } from './mail.ts';
 
-/** What an e-mail carries beside its words where it goes by a mail server: how to stop further ones, what it does to a calendar. */
+/** SMTP extras of an e-mail: its unsubscribe link, and its calendar part. */
 export interface Extras {
   readonly list?: { readonly unsubscribe: string };
   readonly headers?: Readonly<Record<string, string>>;
@@ -15,10 +15,10 @@ export interface Mailer extends MailSender {
   close(): void;
 }
 
-/** Many servers take an e-mail only once they have read it for long: who gives up before that sends it twice. */
+/** Many servers answer only after a long check: a shorter limit would send twice. */
 const PATIENCE_MS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 60_000 };
 
-/** Sends through one SMTP server. The same e-mail, sent twice, has the same Message-ID. */
+/** Sends through one SMTP server. A repeated e-mail has the same Message-ID. */
 export function createMailer({ smtpUrl, from, publicUrl }: MailSettings, log: Logger): Mailer {
   const transport = createTransport(smtpUrl, { from, ...PATIENCE_MS });
   return {
@@ -46,12 +46,12 @@ function outcomeOf(error: unknown): MailOutcome {
 }
 
 /**
- * That there is no such address or mailbox, or it is closed for good (RFC 3463). Other codes, and none, may speak of the sender, the
- * server's own rules, or a mailbox that is full today.
+ * No such address or mailbox, or closed for good (RFC 3463). Other or missing codes may concern the sender, the
+ * server's rules, or a full mailbox.
  */
 const OF_RECEIVER = /^\d{3}[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/;
 
-/** Whether the server refused the receiver, not the sender or the text. */
+/** Whether the server refused the receiver, not the sender or text. */
 const isOfReceiver = (error: unknown): boolean =>
   error instanceof Error &&
   'command' in error &&
@@ -59,10 +59,10 @@ const isOfReceiver = (error: unknown): boolean =>
   'response' in error &&
   OF_RECEIVER.test(String(error.response));
 
-/** SMTP answers from 500 on are final; everything else may pass. */
+/** SMTP codes from 500 on are final; others may pass. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
   'responseCode' in error &&
   Number(error.responseCode) >= 500 &&
-  // A wrong password is the operator's to mend, not the receiver's fault.
+  // A wrong password is the operator's fault, not the receiver's.
   codeOf(error) !== 'EAUTH';

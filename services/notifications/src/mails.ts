@@ -3,54 +3,54 @@ import type { MailTopic } from '@keyturn/domain/mail-topics';
 import type { Filter, StoreCollection } from '@keyturn/service-kit/store';
 import type { Appointment } from './appointment.ts';
 
-/** What an e-mail about an account is counted by; no address. */
+/** The limits' keys of an account e-mail; no address. */
 export interface Capped {
   readonly box: string;
-  /** The purpose of its link, what was changed, `closing` or `last`. */
+  /** The link's purpose, the change, `closing` or `last`. */
   readonly kind: string;
   readonly isConfirmed: boolean;
 }
 
-/** The e-mail of a notice. It has no text of another person, as nobody has confirmed whose address it is. */
+/** A notice's e-mail. Without another person's text, because the address may be a stranger's. */
 export interface NoticeMail {
   readonly topic: MailTopic;
   readonly title: string;
   readonly text: string;
   readonly link: string;
-  /** What it does to the receiver's calendar. */
+  /** Its effect on the receiver's calendar. */
   readonly appointment?: Appointment;
 }
 
-/** An e-mail of a notice or about an account. It stays a while once it is sent or given up, so that an event that comes twice mails once. */
+/** A notice's or account's e-mail. It stays a while once sent or given up, so that repeated events mail once. */
 export interface MailDocument extends Partial<Capped> {
-  /** The notice's id, made of event and person; of an e-mail about an account, which has one receiver, the event's. */
+  /** The notice's id, of event and person; for an account e-mail, with one receiver, the event's. */
   _id: string;
-  /** Whose it is; '' for the e-mail about a deleted account. */
+  /** The person; '' for the e-mail about a deleted account. */
   userId: string;
-  /** Gone once it is sent or given up, as are `dueAt` and `notice`. */
+  /** Absent once sent or given up, like `dueAt` and `notice`. */
   to?: string;
   dueAt?: string;
   tries: number;
   createdAt: string;
-  /** Of notices alone: who caused it, and its text. */
+  /** Only for notices: the causer, and the text. */
   sender?: string;
   notice?: NoticeMail;
-  /** Of those about accounts alone: when it was first tried; missing for one too many. No secret stands here. */
+  /** Only for account e-mails: when first tried; absent if over the limit. Never a secret. */
   takenAt?: string;
   link?: Pick<LinkEventData, 'linkId' | 'expiresAt'>;
-  /** When the account is deleted, an instant. */
+  /** Instant of the account's deletion. */
   deletesAt?: string;
 }
 
-/** Longer than a mail server can take for one, by the time-outs of each step. */
+/** Longer than the sum of a mail server's time-outs. */
 const SENDING_MS = 600_000;
 
-/** Until when other processes leave an e-mail alone that one begins to send. */
+/** Until when other processes skip an e-mail being sent. */
 export const sendingUntil = (now: Date): string => new Date(now.getTime() + SENDING_MS).toISOString();
 
-/** Ends an e-mail that is sent, given up or not to be sent any more. */
+/** Ends an e-mail that is sent, given up or obsolete. */
 export const endMail = (mails: StoreCollection<MailDocument>, _id: string) =>
   mails.updateOne({ _id }, { $unset: { to: '', dueAt: '', notice: '' } });
 
-/** The e-mails of somebody's notices that wait to be sent. */
+/** Somebody's waiting e-mails of notices. */
 export const waitingNotices = (userId: string): Filter<MailDocument> => ({ userId, notice: { $exists: true } });

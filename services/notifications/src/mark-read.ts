@@ -3,13 +3,13 @@ import type { StoreCollection } from '@keyturn/service-kit/store';
 import { createKeyedMutex } from '@keyturn/service-kit/keyed-mutex';
 import type { NoticeDocument } from './notice.ts';
 
-/** So many of them are read at once. */
+/** Notices read at once. */
 const PAGE = 200;
 
-/** Marks notices of a person as read, those named or all; whether any was unread. */
+/** Marks a person's notices as read, those named or all; returns whether any was unread. */
 export type MarkRead = (userId: string, ids: readonly string[] | undefined) => Promise<boolean>;
 
-/** One call of a person after the other: what one has marked, the next does not find. */
+/** Serialises a person's calls, so that the next does not find marked ones. */
 export function createMarkRead(notices: StoreCollection<NoticeDocument>): MarkRead {
   const reading = createKeyedMutex();
 
@@ -20,7 +20,7 @@ export function createMarkRead(notices: StoreCollection<NoticeDocument>): MarkRe
 
   async function markAll(userId: string): Promise<boolean> {
     const unread = { userId, read: false };
-    // Those that come meanwhile were not seen.
+    // Later notices were not seen.
     const [newest] = await notices.find(unread).sort({ createdAt: -1 }).limit(1).toArray();
     if (!newest) return false;
     const seen = { ...unread, createdAt: { $lte: newest.createdAt } };

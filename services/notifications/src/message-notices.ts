@@ -2,14 +2,14 @@ import type { MessageEventData } from '@keyturn/contracts/events';
 import type { NoticeDraft } from './notice.ts';
 import { aboutListing, transferLink } from './transfer-notices.ts';
 
-/** The text of the e-mail about a message. */
+/** The e-mail's text about a message. */
 export const MESSAGE_MAIL = 'There is a new message about a tour.';
 
-/** Who wrote a message; null for the system. */
+/** A message's writer; null for the system. */
 export const senderOf = ({ from, buyer, seller }: MessageEventData) =>
   from === null ? null : from === 'buyer' ? buyer : seller;
 
-/** The notice of a message: none for the system's, and none while another is unread. */
+/** A message's notice: none for system messages, or while another is unread. */
 export function messageNoticeOf(message: MessageEventData): NoticeDraft[] {
   const { buyer, seller, conversationId: tourId, text, isFirstUnread } = message;
   const sender = senderOf(message);
@@ -20,13 +20,13 @@ export function messageNoticeOf(message: MessageEventData): NoticeDraft[] {
   return [{ userId, tourId, type: 'conversations.messaged', title: 'New message', body, link, sender: sender.userId }];
 }
 
-/** The text of the e-mail about a transfer's listing that is or was checked. */
+/** The e-mail's text about a listing check in a transfer. */
 export const CHECK_MAILS = {
   held: 'The listing of a lease transfer of yours is being checked.',
   freed: 'The listing of a lease transfer of yours was checked.',
 } as const;
 
-/** The notices of a transfer whose listing is or was checked. The seller gets a notice of the listing itself. */
+/** Notices about a listing check in a transfer. The seller is notified about the listing itself. */
 export function checkNoticesOf(
   { buyer, seller, conversationId, listingTitle, text }: MessageEventData,
   { transferId, isHeld }: NonNullable<MessageEventData['check']>,

@@ -3,21 +3,21 @@ import { isDuplicateKey, type StoreCollection } from '@keyturn/service-kit/store
 import { LIVE_EVENTS } from '@keyturn/contracts/notifications';
 import type { LiveStreams } from './live-streams.ts';
 
-/** Records that something is new for a person, and which replica has already notified its own pages. */
+/** Marks news for a person, and the replica that has notified its own pages. */
 export interface NewsDocument {
   _id: string;
   at: string;
   by: string;
 }
 
-/** Notifies pages of events at other replicas: an event reaches one replica, a page is connected to any. */
+/** Notifies pages at other replicas: an event reaches one replica, a page is connected to any. */
 export interface News {
   spread(userIds: readonly string[]): Promise<void>;
-  /** Notifies the open pages here of what other replicas have spread since the last time. */
+  /** Notifies local pages of other replicas' news since the last call. */
   follow(): Promise<void>;
 }
 
-/** Clocks of replicas differ, and a write may become visible late: so much is read twice, in ms. */
+/** Replicas' clocks differ, and writes may become visible late, so this period is read again, in ms. */
 const OVERLAP_MS = 5000;
 
 export function createNews(deps: {
@@ -35,13 +35,13 @@ export function createNews(deps: {
       const at = now().toISOString();
       for (const _id of userIds) {
         await news.updateOne({ _id }, { $set: { at, by: replica } }, { upsert: true }).catch((error: unknown) => {
-          // Another replica spread news of the same person at this moment.
+          // Another replica recorded news of the same person at once.
           if (!isDuplicateKey(error)) throw error;
         });
       }
     },
     async follow() {
-      // Only a reading that came to its end moves on, so that an outage of the store hides nothing.
+      // Only a complete reading advances, so that an outage hides nothing.
       const startedAtMs = now().getTime();
       const since = new Date(followedAtMs - OVERLAP_MS).toISOString();
       const fresh: NewsDocument[] = [];

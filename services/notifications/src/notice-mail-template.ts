@@ -7,10 +7,10 @@ import type { Extras } from './mailer.ts';
 import type { MailDocument, NoticeMail } from './mails.ts';
 import { TOPIC_NAMES } from './topic-names.ts';
 
-/** Where and with whom is read in Keyturn (decision 0025). */
+/** Place and people are shown only in Keyturn (decision 0025). */
 const APPOINTMENT = `${BRAND_NAME} tour`;
 
-/** The e-mail of a notice. The token is that of the link which stops further ones. */
+/** A notice's e-mail. The token is for its unsubscribe link. */
 export function noticeTemplate(
   { _id: id, to = '' }: MailDocument,
   { topic, title, text, link, appointment }: NoticeMail,

@@ -85,7 +85,7 @@ test('[E6] where no SMTP is configured nothing waits to be mailed', async (t) =>
 });
 
 test('A9: of a request that is cancelled before its e-mail was sent, none tells; its end is told', async (t) => {
-  // Nothing is sent until both are told.
+  // Nothing is sent before both events.
   const service = await startNotifications(t, { mail: mailBy(1), mailIntervalMs: 200_000 });
   await publishTour(service, 'tours.requested', { id: 'asked' });
   await publishTour(service, 'tours.cancelled');
@@ -177,7 +177,7 @@ test('A4: [E7] [E6] the e-mails of other times and ends name the times alone, no
   await publishTour(service, 'tours.expired');
   await publishTour(service, 'tours.slot-taken', {});
   await untilNoneDue(service);
-  // Three a day are the most that one person causes in another's box.
+  // One person causes at most three a day in another's mailbox.
   service.clock.advance(DAY_MS);
   await publishTour(service, 'tours.called-off', { by: 'seller', reason: 'secret' });
   await untilNoneDue(service);

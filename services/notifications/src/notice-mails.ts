@@ -13,10 +13,10 @@ import type { Preferences } from './preferences.ts';
 import type { SendOutcome } from './send-mails.ts';
 import { actorWording } from './tour-notices.ts';
 
-/** Who has read a message so soon gets no e-mail of it: two that write to one another on open pages need none. */
+/** A message read this soon causes no e-mail: people chatting on open pages need none. */
 const READING_MS = 60_000;
 
-/** The text of an event's e-mails, and the addresses of whom it concerns. */
+/** The e-mail text of an event, and the addresses of those concerned. */
 export interface MailContent {
   readonly topic: MailTopic;
   readonly text: string;
@@ -24,7 +24,7 @@ export interface MailContent {
   readonly appointment?: Appointment | null;
 }
 
-/** The e-mail of a notice, of a message in a minute; null where the address is not known. */
+/** A notice's e-mail, for messages after a minute; null without an address. */
 export function noticeMail(
   { _id, userId, sender, title, link }: Pick<NoticeDocument, '_id' | 'userId' | 'sender' | 'title' | 'link'>,
   { topic, text, parties, appointment }: MailContent,
@@ -37,14 +37,14 @@ export function noticeMail(
   return { _id, userId, sender, to, dueAt, tries: 0, createdAt: now.toISOString(), notice };
 }
 
-/** The e-mail for the calendar of the person who acted. They get no notice of what they did. */
+/** The calendar e-mail of the person who acted, who gets no notice. */
 export function mailToActor(
   eventId: string,
   tour: TourEventData,
   appointment: Appointment,
   now: Date,
 ): MailDocument | null {
-  // Where no one of the two acted, the seller's listing is gone.
+  // If neither acted, the seller's listing is gone.
   const side = tour.by || 'seller';
   const { userId } = tour[side];
   const { title, text } = actorWording(tour, appointment.isOff);
@@ -53,7 +53,7 @@ export function mailToActor(
   return noticeMail(notice, { topic: 'tours', text, parties: [tour[side]], appointment }, now);
 }
 
-/** Drops what waits to be sent to somebody whose address is free again: another may read it there. E-mails about the account stay. */
+/** Drops waiting e-mails to a freed address, which another person may own next. Account e-mails stay. */
 export async function dropNoticeMails(mails: StoreCollection<MailDocument>, userId: string): Promise<void> {
   for (const { _id } of await mails.find(waitingNotices(userId)).toArray()) await endMail(mails, _id);
 }
@@ -68,12 +68,12 @@ interface Deps {
   now(): Date;
 }
 
-/** Sends the e-mail of a notice, unless its receiver wants none. */
+/** Sends a notice's e-mail, unless its receiver wants none. */
 export async function sendNoticeMail(deps: Deps, mail: MailDocument, notice: NoticeMail): Promise<SendOutcome> {
   const { _id, userId, tries, sender = '' } = mail;
   const { topic, appointment } = notice;
   if (appointment) {
-    // Of an appointment one e-mail to a person is sent after the other: what takes it back must not arrive before it.
+    // Appointment e-mails to a person are sent in order: a cancellation must not arrive first.
     const send = () => sendAppointment(deps, mail, notice, appointment);
     return (await deps.calendars.exclusively(userId, appointment.tourId, send)) ?? 'busy';
   }
@@ -86,14 +86,14 @@ async function sendAppointment(deps: Deps, mail: MailDocument, notice: NoticeMai
   const { userId, tries } = mail;
   const { delivery, changedAt } = await deps.calendars.note(userId, appointment, tries === 0);
   if (delivery === 'late') return delivery;
-  // A calendar that misses one shows a tour that is none: no e-mail that takes one back is too many, and of the others those of a mailbox and day alone count.
+  // A lost cancellation leaves an appointment, so cancellations are unlimited; others count only per mailbox and day.
   const stopToken = await take(deps, mail, notice.topic, null, tries === 0 && delivery !== 'owed');
   if (stopToken === null) return 'unwanted';
   if (!(await deps.calendars.bringIn(userId, appointment))) return 'late';
   return renderAndSend(deps, mail, { ...notice, appointment: { ...appointment, changedAt } }, stopToken);
 }
 
-/** The token of the link that stops further ones; null where this one is not wanted. */
+/** The unsubscribe token; null if the e-mail is unwanted. */
 async function take(
   { preferences, mailboxes }: Deps,
   { userId, to = '' }: MailDocument,

@@ -3,28 +3,27 @@ import type { Notice } from '@keyturn/contracts/notifications';
 import { formatSlot } from '@keyturn/domain/slots';
 import { wordingOf, type TourEvent } from './tour-notices.ts';
 
-/** A stored notice. Its id is made of event and receiver, so that a repeated event makes one notice. */
+/** A stored notice. Its id combines event and receiver, so that a repeated event makes one notice. */
 export interface NoticeDocument extends Notice {
   userId: string;
-  /** The tour it is about. */
   tourId?: string;
-  /** It also says that an earlier time is not asked for any more. */
+  /** It also states that an earlier time is no longer requested. */
   isReplacing?: boolean;
-  /** The user id of the other side, who caused it; '' where nobody did. */
+  /** The causing user's id; '' for none. */
   sender: string;
-  /** When it happened, by the clock of the service that published it. */
+  /** When it happened, by the publishing service's clock. */
   occurredAt: string;
 }
 
-/** A notice as an event makes it, before it is stored. */
+/** An event's notice before it is stored. */
 export type NoticeDraft = Omit<NoticeDocument, '_id' | 'createdAt' | 'occurredAt' | 'read'>;
 
-/** Field by field: who caused it, and when, is nobody's to read. */
+/** Picked field by field: the causer and time are private. */
 export const asNotice = ({ _id, type, title, body, link, createdAt, read }: NoticeDocument): Notice => {
   return { _id, type, title, body, link, createdAt, read };
 };
 
-/** The notices an event makes: one for each whom it is news for. */
+/** An event's notices, one per concerned person. */
 export function noticesOf(type: TourEvent, tour: TourEventData): NoticeDraft[] {
   const wording = wordingOf(type, tour);
   if (wording === null) return [];
@@ -52,7 +51,7 @@ export function noticesOf(type: TourEvent, tour: TourEventData): NoticeDraft[] {
   });
 }
 
-/** The text of the e-mail about an event. */
+/** The e-mail's text about an event. */
 export const mailTextOf = (type: TourEvent, tour: TourEventData): string =>
   wordingOf(type, tour)?.mail(formatSlot(tour), tour) ?? '';
 

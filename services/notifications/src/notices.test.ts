@@ -29,7 +29,7 @@ const PROPOSAL = { date: '2026-11-26', time: '5:00 PM', startsAt: '2026-11-27T00
 const WHEN = 'Wed, Nov 25, 3:30 PM';
 const ENDED = 'This request has ended.';
 type Side = 'buyer' | 'seller';
-/** What each event of a tour says to whom; '…' stands for the listing and the time of the tour. */
+/** The notices of each tour event; '…' stands for the listing and time. */
 const news: readonly [TourEvent, Partial<TourEventData>, string, Partial<Record<Side, string>>][] = [
   ['tours.accepted', {}, 'Tour accepted', { buyer: `Sam Hill accepted your tour of Wymount on ${WHEN}.` }],
   ['tours.rejected', {}, 'Tour rejected', { buyer: `Sam Hill cannot show Wymount on ${WHEN}.` }],
@@ -129,7 +129,7 @@ test('[E6] notices come newest first, at most fifty, with the count of all unrea
 test('[E6] reading, some of them and then all, counts down and leaves other people’s alone', async (t) => {
   const service = await startNotifications(t);
   for (let round = 0; round < 3; round += 1) await publishTour(service, 'tours.requested');
-  // Of another tour: who accepts has read what they were asked.
+  // Another tour: accepting marks a request's notice as read.
   await publishTour(service, 'tours.accepted', { tourId: 'tour-two' });
   const { items } = await readNotices(service, SELLER);
   const read = (body: unknown, user = SELLER) => service.call('POST', '/api/notifications/read', { user, body });

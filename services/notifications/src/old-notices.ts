@@ -6,7 +6,7 @@ import { pickFairly } from './fair-notices.ts';
 import type { NewsDocument } from './news.ts';
 import type { NoticeDocument } from './notice.ts';
 
-/** Notices a person keeps, and for how long; the list shows fifty. */
+/** Most notices stored per person, and their retention; the list shows fifty. */
 const MOST_KEPT = 200;
 const KEPT_MS = 180 * DAY_MS;
 const MOST_AT_ONCE = 500;
@@ -18,7 +18,10 @@ interface Deps {
   now(): Date;
 }
 
-/** Deletes notices that are old, and of everybody who had news within a day those beyond the newest 200, first of those who caused most. */
+/**
+ * Deletes old notices, and those beyond the newest 200 of people with news within a day, first from the most frequent
+ * causers.
+ */
 export async function removeOldNotices({ notices, news, now }: Deps): Promise<void> {
   const at = now().getTime();
   const old = await notices
@@ -32,7 +35,7 @@ export async function removeOldNotices({ notices, news, now }: Deps): Promise<vo
   }
 }
 
-/** Deletes a person's notices beyond those that are kept, however many there are. */
+/** Deletes a person's notices beyond the limit, however many. */
 export async function trimNotices(notices: StoreCollection<NoticeDocument>, userId: string): Promise<void> {
   for (;;) {
     const all = await notices.find({ userId }).sort({ createdAt: -1 }).limit(MOST_READ).toArray();

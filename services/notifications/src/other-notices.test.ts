@@ -54,14 +54,14 @@ test('[E10] while another message is unread, and for what the system tells, ther
 const HELD = 'A person at Keyturn is checking this listing. Nothing can be accepted until then.';
 const FREED = 'This listing was checked and is there again.';
 const CHECKS: readonly [boolean, string, Identity[], string][] = [
-  // Its seller is told of the listing itself.
+  // Its seller is notified about the listing itself.
   [true, HELD, [BUYER], 'The listing of a lease transfer of yours is being checked.'],
   [false, FREED, [BUYER, SELLER], 'The listing of a lease transfer of yours was checked.'],
 ];
 
 for (const [isHeld, text, receivers, mail] of CHECKS) {
   test(`[E12] “${text}”, told twice, is a notice and an e-mail of the transfer to ${receivers.length}`, async (t) => {
-    // Nothing is sent: the job waits longer than the test.
+    // Nothing is sent: the job's interval is longer than the test.
     const service = await startNotifications(t, { mail: mailBy(9), mailIntervalMs: HOUR_MS });
     const told = { id: newId(), from: null, text, isFirstUnread: false };
     for (let times = 0; times < 2; times += 1)
@@ -133,7 +133,7 @@ const endedAs = (endReason: string, more: Partial<TransferEventData> = {}) => ({
 });
 const late = { step: 'keys', date: '2026-11-20', isDone: true };
 
-/** Each event with what it says of the listing to the seller and to the taker, '' where nothing. */
+/** Texts of each event for the seller and the taker, '' for none. */
 const cases: readonly [TransferEvent, Partial<TransferEventData>, string, string][] = [
   ['transfers.offered', { state: 'offered', dueAt: '2026-11-26T17:00:00.000Z' }, '', OFFER],
   ['transfers.started', { by: 'taker', next: office }, TURN, ''],

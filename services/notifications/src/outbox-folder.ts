@@ -8,22 +8,22 @@ import type { MailSender } from './mail.ts';
 
 const MOST_KEPT = 1000;
 const KEPT_MS = 14 * DAY_MS;
-/** The time, the e-mail's id and, but for those of the release before, a mark of its mailbox. */
+/** The time, the e-mail's id and, except in files of the release before, its mailbox's mark. */
 const FILE = /^(.+Z)-[\w-]+?(?:\.([a-f0-9]{12}))?\.json(?:\.new)?$/;
 
 const kept = z.object({ at: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
 
-/** Below a data folder: the e-mails of an installation without a mail server. */
+/** Folder of e-mails below a data folder, without a mail server. */
 export const outboxFolder = (dataFolder: string): string => join(dataFolder, 'outbox');
 
-/** The folder: it takes e-mails, and lets them go. */
+/** A carrier that stores files. */
 export interface OutboxFolder extends MailSender {
   sweep(now: Date): Promise<void>;
-  /** Deletes the files of e-mails, by their ids. */
+  /** Deletes e-mails' files, by id. */
   remove(ids: readonly string[]): Promise<void>;
 }
 
-/** Stores e-mails as files that only their owner can read, as a link in one opens an account. The newest stay, for a fortnight. */
+/** Stores e-mails as files for their owner only, because a link opens an account. Keeps the newest, for a fortnight. */
 export function createOutboxFolder(folder: string): OutboxFolder {
   async function sweep(now: Date): Promise<void> {
     const all = await namesIn(folder);
@@ -43,7 +43,7 @@ export function createOutboxFolder(folder: string): OutboxFolder {
     async send({ id, at, to, subject, text, html }) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${timeName(at)}-${plainId(id)}.${markOf(to)}.json`);
-      // Whole or not at all.
+      // Written atomically.
       const content = JSON.stringify({ at, to, subject, text, html }, null, 2);
       await writeFile(`${file}.new`, content, { mode: 0o600, flush: true });
       await rename(`${file}.new`, file);
@@ -53,7 +53,7 @@ export function createOutboxFolder(folder: string): OutboxFolder {
   };
 }
 
-/** What waits in a folder, for who runs the installation to read: oldest first. */
+/** A folder's e-mails as text for the operator, oldest first. */
 export async function printOutbox(dataFolder: string): Promise<string> {
   const folder = outboxFolder(dataFolder);
   const files = await namesIn(folder);
@@ -64,7 +64,7 @@ export async function printOutbox(dataFolder: string): Promise<string> {
     .join(LINE);
 }
 
-/** Of more than are kept, the oldest of whichever mailbox has most: who floods one pushes nobody else's out. */
+/** Beyond the limit, the oldest of the fullest mailbox: flooding one displaces nobody else's. */
 function tooMany(names: readonly string[]): string[] {
   const boxes = new Map<string, string[]>();
   for (const name of names) {
@@ -85,14 +85,13 @@ const plainId = (id: string): string => id.replace(/[^\w-]/g, '');
 
 const LINE = `${'-'.repeat(72)}\n`;
 
-/** Oldest first. */
 const namesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(() => [])).filter((name) => FILE.test(name)).sort();
 
-/** As a file's name, in the order of time. */
+/** A time as a sortable file name. */
 const timeName = (at: string): string => at.replace(/[:.]/g, '-');
 
-/** Null where it went meanwhile, or is none of ours. */
+/** Null if it vanished or is not ours. */
 async function readMail(file: string): Promise<z.infer<typeof kept> | null> {
   try {
     return kept.parse(JSON.parse(await readFile(file, 'utf8')));

@@ -54,7 +54,7 @@ test('[E24] everybody gets every kind of e-mail until they choose; what is turne
   assert.equal((await choose(service, 'nonsense', false)).status, 404);
 });
 
-/** An event of each kind that people are mailed for. */
+/** An event of each mailed kind. */
 async function publishOfEach(service: TestService): Promise<void> {
   await publishMessage(service);
   for (const type of ['tours.requested', 'tours.accepted'] as const)

@@ -6,15 +6,15 @@ import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { Mailboxes } from './mailboxes.ts';
 import type { UnreachedAddresses } from './unreached-addresses.ts';
 
-/** Which e-mails a person has chosen to do without; its id is theirs, so that it stays with another address. */
+/** E-mails that a person turned off; its id is theirs, so that it survives an address change. */
 export interface PreferenceDocument {
   _id: string;
   off: Readonly<Partial<Record<MailTopic, boolean>>>;
 }
 
-/** Which e-mails somebody gets: what they chose, signed in, and what a link stopped at their mailbox. */
+/** Somebody's e-mails: their own choice, and what a link stopped at their mailbox. */
 export interface Preferences {
-  /** Whether they chose to do without. */
+  /** Whether they turned it off. */
   isOff(userId: string, topic: MailTopic): Promise<boolean>;
   read(caller: Identity): Promise<MailPreferences>;
   choose(caller: Identity, topic: MailTopic, isOn: boolean): Promise<MailPreferences>;
@@ -33,7 +33,7 @@ export function createPreferences({
 }): Preferences {
   const offOf = async (_id: string) => (await preferences.findOne({ _id }))?.off ?? {};
 
-  /** What the mailbox has stopped is its reader's to know: whoever registers with a stranger's address sees what is usual. */
+  /** A mailbox's stops are visible only to its confirmed owner: others see the default. */
   const stoppedFor = async (caller: Identity): Promise<readonly MailTopic[]> =>
     isUnconfirmed(caller) ? [] : mailboxes.stoppedAt(caller.email);
 
@@ -49,7 +49,7 @@ export function createPreferences({
     read,
     async choose(caller, topic, isOn) {
       const { userId: _id, email } = caller;
-      // A stop by link came from that mailbox, so only its confirmed owner undoes it.
+      // Only the confirmed owner of the mailbox can undo a stop by link.
       if (isOn && (await stoppedFor(caller)).includes(topic)) await mailboxes.lift(email, topic);
       await insertOnce(preferences, { _id, off: {} });
       await preferences.updateOne({ _id }, { $set: { [`off.${topic}` as const]: !isOn } });

@@ -1,23 +1,23 @@
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { NoticeDocument } from './notice.ts';
 
-/** Somebody did something about a request, its conversation or its transfer. */
+/** Somebody acted on a request, its conversation or its transfer. */
 interface Acted {
   readonly userId: string;
   readonly tourId: string;
-  /** Whether a notice is about what they did something about. */
+  /** Whether a notice concerns the acted-on item. */
   isAbout(notice: NoticeDocument): boolean;
   readonly at: string;
 }
 
-/** Marks notices as read once their reader has acted on them: nobody answers what they have not seen. */
+/** Marks notices as read once their reader has acted on the subject, which implies reading. */
 export async function readAnswered(
   notices: StoreCollection<NoticeDocument>,
   { userId, tourId, isAbout, at }: Acted,
 ): Promise<void> {
   for (const notice of await notices.find({ userId, tourId }).toArray()) {
     const { _id, read, occurredAt } = notice;
-    // An event may be republished: what came after it was not seen by then.
+    // A republished fact must not mark later notices.
     if (read || occurredAt > at || !isAbout(notice)) continue;
     await notices.updateOne({ _id, read: false }, { $set: { read: true } });
   }

@@ -18,7 +18,7 @@ test('notices, one or five, are read and counted at once, and reading them write
     (deps) =>
       createNotifications(
         recordStoreCalls(deps, (call) => calls.push(call)),
-        // Who looks for e-mails reads, too.
+        // The sender of e-mails reads, too.
         { ...CONFIG, mailIntervalMs: HOUR_MS },
       ),
     t,
@@ -31,7 +31,7 @@ test('notices, one or five, are read and counted at once, and reading them write
   }
 });
 
-/** A seller with so many unread notices. */
+/** A seller with that many unread notices. */
 async function startWith(t: Parameters<typeof startNotifications>[0], number: number) {
   const service = await startNotifications(t);
   const notices = noticesOf(service);

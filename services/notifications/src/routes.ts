@@ -17,7 +17,7 @@ import type { Preferences } from './preferences.ts';
 import { askPage, stoppedPage } from './stop-page.ts';
 
 const MOST_LISTED = 50;
-/** Far more than are kept: so many are looked at for those whom one person's pushed down. */
+/** Far above the limit: searches for notices that one person's displaced. */
 const MOST_READ = 2_000;
 
 interface Deps {
@@ -90,7 +90,7 @@ export function addRoutes(
   });
 }
 
-/** What the link of an e-mail is about; null for all. */
+/** The topic of an e-mail's link; null for all. */
 function readTopic(name: string | undefined): MailTopic | null {
   if (name === undefined) return null;
   const { data: topic } = mailTopic.safeParse(name);

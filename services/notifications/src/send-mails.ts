@@ -5,24 +5,27 @@ import type { MailOutcome } from './mail.ts';
 import { endMail, sendingUntil, type MailDocument } from './mails.ts';
 import type { UnreachedAddresses } from './unreached-addresses.ts';
 
-/** In one run, so that a service which stops does not send all that waits. */
+/** Per run, so that a stopping service does not send everything first. */
 const MOST_AT_ONCE = 40;
-/** An e-mail is given up after so many attempts, over some hours. */
+/** Attempts before an e-mail is given up, over some hours. */
 const MOST_TRIES = 10;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = HOUR_MS;
-/** Until an e-mail is looked at again whose calendar is busy. */
+/** Delay while an e-mail's calendar is busy. */
 const BUSY_WAIT_MS = 2000;
 const KEPT_MS = 14 * DAY_MS;
 const MOST_SWEPT = 500;
 
-/** How an attempt ended: also `busy`, not now; `late`, over or overtaken; `unwanted`, stopped or one too many; `unknown`, of a later release. */
+/**
+ * An attempt's result; also `busy`, retried later; `late`, expired or overtaken; `unwanted`, stopped or over the limit;
+ * `unknown`, of a later release.
+ */
 export type SendOutcome = MailOutcome | 'busy' | 'late' | 'unwanted' | 'unknown';
 
-/** Sends what waits in the collection of e-mails. */
+/** Sends waiting e-mails. */
 export function createMailSender(deps: {
   readonly mails: StoreCollection<MailDocument>;
-  /** Whether e-mails of notices are sent, too. */
+  /** Whether notices' e-mails are sent, too. */
   readonly sendsNotices: boolean;
   send(mail: MailDocument): Promise<SendOutcome>;
   readonly unreached: UnreachedAddresses;
@@ -50,7 +53,7 @@ export function createMailSender(deps: {
     const putOff = (from: string, to: string, next = tries + 1) =>
       mails.updateOne({ _id, dueAt: from }, { $set: { dueAt: to, tries: next } });
     const retryAt = later(Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS));
-    // Put off before it is tried: who dies here sends it later, and two do not send it at once.
+    // Postponed before the attempt: after a crash it is retried later, and no two processes send at once.
     const until = sendingUntil(now());
     if ((await putOff(dueAt, until)).matchedCount === 0) return;
     const outcome = await deps.send(mail);
@@ -65,7 +68,7 @@ export function createMailSender(deps: {
   }
 
   return {
-    /** Those about accounts first, of each kind the oldest first. */
+    /** Account e-mails first, each kind oldest first. */
     async sendDue(): Promise<void> {
       for (let at = 0; at < MOST_AT_ONCE; at += 1) {
         const mail = await nextDue();
@@ -73,22 +76,22 @@ export function createMailSender(deps: {
         await attempt(mail);
       }
     },
-    /** Deletes what was caused long ago. */
+    /** Deletes old e-mails. */
     async sweep(): Promise<void> {
       const old = mails.find({ createdAt: { $lte: later(-KEPT_MS) } }).limit(MOST_SWEPT);
       for (const { _id } of await old.toArray()) await mails.deleteOne({ _id });
     },
-    /** Seconds since the oldest e-mail was caused that is neither sent nor given up. */
+    /** Age in seconds of the oldest e-mail neither sent nor given up. */
     async oldestSeconds(): Promise<number> {
       const waiting = mails.find({ dueAt: { $gt: '' } }).sort({ createdAt: 1 });
       const [oldest] = await waiting.limit(1).toArray();
       return oldest ? Math.max(0, (now().getTime() - Date.parse(oldest.createdAt)) / 1000) : 0;
     },
-    /** How attempts ended, since the process began. */
+    /** Results of attempts since the start. */
     outcomes: (): Readonly<Record<string, number>> => outcomes,
   };
 }
 
-/** Whether it goes to the address that the account has for sure: of others that it had, or asks for, nothing is stored. */
+/** Whether it goes to the account's certain address; other addresses, former or requested, are not stored. */
 export const isToOwner = ({ notice, kind }: MailDocument): boolean =>
   notice !== undefined || kind === 'reset' || kind === 'confirm';

@@ -7,7 +7,7 @@ import { runUnreached } from './unreached-subcommand.ts';
 export const service = defineProgram({
   name: 'notifications',
   env: notificationsEnv,
-  // That there was news, how many e-mails they caused that day, and whose calendar has a tour.
+  // Past news, daily counts by causer, and calendars with a tour.
   keptIds: { news: ['_id'], mailboxes: ['senders'], calendars: ['_id'] },
   create: (deps, env) =>
     createNotifications(deps, {

@@ -6,12 +6,12 @@ const page = (body: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<title>E-mails from ${BRAND_NAME}</title><body><h1>E-mails from ${BRAND_NAME}</h1>${body}</body></html>`;
 
-// Without an action a form is sent to its own address, with `?` to that without the topic.
+// Without an action a form submits to its own address; `?` drops the topic.
 const STOP_ALL = '<form method="post" action="?"><button>Send no more e-mails at all</button></form>';
 const REST =
   '<p>E-mails that keep an account safe still come. You choose the others in <a href="/account">Account</a>.</p>';
 
-/** Asks before anything changes: mail programs open links by themselves. */
+/** Confirms first, because mail programs open links themselves. */
 export function askPage(topic: MailTopic | null): string {
   if (topic === null)
     return page(
@@ -23,7 +23,7 @@ export function askPage(topic: MailTopic | null): string {
   );
 }
 
-/** Shows what is stopped, and how to stop the rest. */
+/** Shows what is stopped, and a button for the rest. */
 export function stoppedPage(topic: MailTopic | null): string {
   if (topic === null) return page(`<p>No more e-mails are sent to this address.</p>${REST}`);
   return page(`<p>No more e-mails about ${TOPIC_NAMES[topic]} are sent to this address.</p>${STOP_ALL}${REST}`);

@@ -34,12 +34,12 @@ interface Deps {
   /** The handlers of deleted accounts. */
   readonly erasing: ErasureHandlers;
   readonly isErased: IsErased;
-  /** Whether notices go out by e-mail, too. */
+  /** Whether notices are e-mailed, too. */
   readonly isMailed: boolean;
   now(): Date;
 }
 
-/** Stores a notice for each whom an event concerns, and its e-mail, then wakes the open pages; what happens to an account is an e-mail alone. */
+/** Stores an event's notices and e-mails, then wakes open pages; account events are e-mails only. */
 export function announceTours(deps: Deps): QueueSubscription {
   const { notices, mails, emails, live, news, accountMails, unreached, isErased, isMailed, now } = deps;
   const forgetFreed = forgettingFreed(emails, (userId) => dropNoticeMails(mails, userId));
@@ -65,7 +65,7 @@ export function announceTours(deps: Deps): QueueSubscription {
     'transfers.reminder-due': announceTransfer('transfers.reminder-due'),
     'posts.asked': (listing, event) => announceListing('asked', listing, event),
     async 'posts.hidden'(listing, event) {
-      // What its owner has hidden is no news to them.
+      // Owners need no notice of what they hid themselves.
       if (listing.why === 'unanswered' || listing.why === 'held') await announceListing(listing.why, listing, event);
     },
     async 'moderation.decided'(decision) {
@@ -88,7 +88,7 @@ export function announceTours(deps: Deps): QueueSubscription {
       await accountMails.storeClosing(data, event);
     },
     ...deps.erasing,
-    // What waits to be sent goes where its person reads; e-mails about the account itself stay as they are addressed.
+    // Waiting notices go to the new address; account e-mails keep theirs.
     async 'profiles.email-changed'(changed, event) {
       const { userId, email, confirmedAt = event.occurredAt } = changed;
       await followNewest(emails, changed, event, (newest) => setEmail(mails, waitingNotices(userId), 'to', newest));
@@ -149,7 +149,7 @@ export function announceTours(deps: Deps): QueueSubscription {
     await wake([userId]);
   }
 
-  /** Stores the notices of an event, each with its e-mail. */
+  /** Stores an event's notices, each with its e-mail. */
   async function store(
     drafts: readonly NoticeDraft[],
     { id, occurredAt }: Pick<EventEnvelope, 'id' | 'occurredAt'>,
@@ -163,7 +163,7 @@ export function announceTours(deps: Deps): QueueSubscription {
   }
 
   async function wake(userIds: readonly string[], parts?: Parts): Promise<void> {
-    // Both of everything: with several replicas only the newest news of a person is followed, whatever it was about.
+    // Sends both kinds: other replicas follow only a person's newest news, whatever its subject.
     for (const userId of userIds)
       for (const kind of LIVE_EVENTS) live.send(userId, kind, kind === 'tours' ? parts : undefined);
     await news.spread(userIds);

@@ -5,12 +5,12 @@ import type { TestContext } from '@keyturn/service-kit/testing-context';
 
 export interface TestSmtp {
   readonly port: number;
-  /** What was taken: to whom, and all lines of it, unfolded. */
+  /** Received e-mails: receiver and unfolded lines. */
   readonly mails: { to: string; subject: string; text: string }[];
-  /** Answers receivers with this SMTP code, and words, from now on; null takes the mail. */
+  /** Refuses receivers with this SMTP code and text from now on; null accepts. */
   refuseWith(code: number | null, words?: string): void;
   tries(): number;
-  /** Takes the next e-mail only once it is let go; those after it are taken at once. */
+  /** Delays the next e-mail until released; later ones are accepted at once. */
   hold(): () => void;
 }
 
@@ -59,14 +59,14 @@ export async function startSmtp(t: TestContext): Promise<TestSmtp> {
   };
 }
 
-/** Settings that send through it. */
+/** Mail settings for it. */
 export const mailBy = (port: number) => ({
   smtpUrl: `smtp://keyturn:quiet%20lease@127.0.0.1:${port}`,
   from: 'Keyturn <tours@keyturn.test>',
   publicUrl: 'https://keyturn.test',
 });
 
-/** The calendar part of an e-mail, as its lines were before folding. */
+/** An e-mail's calendar part, unfolded. */
 export function calendarIn(text: string): { method: string | undefined; file: string } {
   const part = /Content-Type: text\/calendar;[^]*?method=(\w+)[^]*?Encoding: (\S+)[^]*?\r\n\r\n([^]*?)\r\n--/;
   const [, method, encoding, body = ''] = part.exec(text) ?? [];

@@ -32,7 +32,7 @@ interface Options {
   readonly mailIntervalMs?: number;
   readonly streamMs?: number;
   readonly dataFolder?: string;
-  /** That of another replica. */
+  /** The store of another replica. */
   readonly store?: Store;
 }
 
@@ -49,20 +49,20 @@ export const startNotifications = (
     context,
   );
 
-/** One that sends e-mails to an SMTP server of its own. */
+/** A service that sends to its own SMTP server. */
 export async function startWithSmtp(t: TestContext): Promise<{ smtp: TestSmtp; service: TestService }> {
   const smtp = await startSmtp(t);
   return { smtp, service: await startNotifications(t, { mail: mailBy(smtp.port) }) };
 }
 
-/** The e-mails that are kept. */
+/** The stored e-mails. */
 export const mailsOf = ({ store }: TestService) => store.collection<MailDocument>('mails');
 
 export const noticesOf = ({ store }: TestService) => store.collection<NoticeDocument>('notices');
 
 export const metricsOf = async ({ url }: TestService): Promise<string> => (await fetch(`${url}/metrics`)).text();
 
-/** Publishes what happened to an account, now, as the profiles service would. */
+/** Publishes an account event now, like profiles. */
 export async function publishAccount(
   service: TestService,
   type: string,
@@ -81,7 +81,7 @@ export function publishLink(service: TestService, purpose: string, whose = SELLE
   return publishAccount(service, 'profiles.link-issued', { ...link, ...fields }, whose);
 }
 
-/** Publishes what happened to a tour, as the tours service would. */
+/** Publishes a tour event, like tours. */
 export async function publishTour(
   service: TestService,
   type: TourEvent,
@@ -93,7 +93,7 @@ export async function publishTour(
   await service.settle();
 }
 
-/** Publishes a message, as the transfers service would. */
+/** Publishes a message, like transfers. */
 export async function publishMessage(
   service: TestService,
   { id = newId(), ...fields }: Partial<MessageEventData> & { id?: string } = {},
@@ -111,25 +111,25 @@ export async function readNotices(service: TestService, user: Identity): Promise
   return notificationsAnswer.parse(body);
 }
 
-/** The sentences of somebody's notices, newest first. */
+/** Bodies of somebody's notices, newest first. */
 export const bodiesOf = async (service: TestService, user: Identity): Promise<string[]> =>
   (await readNotices(service, user)).items.map(({ body }) => body);
 
-/** Title, sentence and link of each. */
+/** Title, body and link of each. */
 export const linesOf = async (service: TestService, user: Identity): Promise<string[][]> =>
   (await readNotices(service, user)).items.map(({ title, body, link }) => [title, body, link]);
 
-/** One open page: the names of the events it was told, and whether the server ended it. */
+/** An open page: its received events, and whether the server closed it. */
 export interface OpenPage {
   readonly told: string[];
-  /** What each of the events about tours said has changed. */
+  /** The changed parts of each tours event. */
   readonly parts: (readonly string[] | undefined)[];
   readonly headers: Headers;
   isEnded(): boolean;
   close(): Promise<void>;
 }
 
-/** Opens the live stream and reads it on. */
+/** Opens and reads a live stream. */
 export async function openPage(service: TestService, user: Identity): Promise<OpenPage> {
   const { body, headers, status } = await service.request('GET', '/api/live', { user });
   if (status !== 200 || !body) throw new Error(`live: ${status}`);
@@ -156,13 +156,13 @@ export async function openPage(service: TestService, user: Identity): Promise<Op
   return { told, parts, headers, isEnded: () => isEnded, close: () => reader.cancel() };
 }
 
-/** Lets a minute go by on the clock of each replica, for which e-mails of messages wait, and waits as `untilNoneDue`. */
+/** Advances each replica's clock by a minute, the delay of message e-mails, and waits as `untilNoneDue`. */
 export async function untilMailed(...replicas: readonly [TestService, ...TestService[]]): Promise<void> {
-  // Of all at once: one that is ahead of what another began takes it for dead, and sends it, too.
+  // All at once: one ahead would take another's attempt for dead and send again.
   for (const { clock } of replicas) clock.advance(60_000);
   await untilNoneDue(replicas[0]);
 }
 
-/** Waits until no e-mail is due any more: sent, given up, or not wanted. */
+/** Waits until no e-mail is due: sent, given up, or unwanted. */
 export const untilNoneDue = (service: TestService): Promise<void> =>
   untilSo(async () => (await mailsOf(service).countDocuments({ dueAt: { $gt: '' } })) === 0, 'no e-mail that is due');

@@ -5,12 +5,11 @@ import { isBlank, quote } from '@keyturn/domain/text';
 import { TOUR_STATE_LOOKS } from '@keyturn/domain/tour-status';
 import { blockedSentences } from '@keyturn/domain/transfer-words';
 
-/** Every tour event that this service receives. */
+/** Tour events that this service consumes. */
 export type TourEvent = Extract<(typeof QUEUES)['notifications'][number], `tours.${string}`>;
 
 type Side = 'buyer' | 'seller';
 
-/** The text of a notice about a tour. */
 interface NoticeParts {
   readonly side: Side;
   readonly who: string;
@@ -20,7 +19,7 @@ interface NoticeParts {
   readonly tour: TourEventData;
 }
 
-/** Who is notified of an event, and in which words; the e-mail has no text that another person wrote. */
+/** Who is notified of a fact, and the text; e-mails contain no other person's text. */
 interface Wording {
   readonly receivers: readonly Side[];
   readonly title: string;
@@ -49,7 +48,7 @@ const LISTING_GONE: Wording = {
   mail: (when) => `There is no tour on ${when}: the listing is no longer available.`,
 };
 
-/** A buyer has blocked the seller: the listing is still there, and nobody else learns of the block. */
+/** A buyer blocked the seller: the listing still exists, and nobody else learns of the block. */
 const BLOCKED: Wording = {
   receivers: ['buyer', 'seller'],
   title: TOUR_STATE_LOOKS.listing_gone.label,
@@ -79,7 +78,7 @@ const WORDING_OF: Readonly<Record<TourEvent, (tour: TourEventData) => Wording | 
     body: ({ who, listing, when, note }) => `${who} cannot show ${listing} on ${when}.${quoted(note)}`,
     mail: (when) => `Your tour on ${when} is not possible.`,
   }),
-  // The notice of the request that takes its place covers both.
+  // The replacing request's notice covers both.
   'tours.cancelled': ({ replacedBy }) =>
     replacedBy
       ? null
@@ -113,16 +112,16 @@ const WORDING_OF: Readonly<Record<TourEvent, (tour: TourEventData) => Wording | 
   'tours.snapshot': () => null,
 };
 
-/** Who is notified of an event, and of what; null when nobody needs to be. */
+/** Who is notified of an event, and of what; null for nobody. */
 export const wordingOf = (type: TourEvent, tour: TourEventData): Wording | null => WORDING_OF[type](tour);
 
-/** Title and text of the e-mail that brings an appointment into the calendar of the person who acted, or takes it out. */
+/** Title and text of the e-mail that puts a tour into the actor's calendar, or takes it out. */
 export const actorWording = (tour: TourEventData, isOff: boolean): { title: string; text: string } => ({
   title: isOff ? 'Tour cancelled' : 'Tour accepted',
   text: `Your tour on ${formatSlot(tour)} is ${isOff ? 'off' : 'agreed'}.`,
 });
 
-/** The time that was asked for before, of a request that replaces another. */
+/** The replaced request's time. */
 const insteadOf = ({ replaces }: TourEventData): string => (replaces ? `, instead of ${formatSlot(replaces)}` : '');
 
 const otherTime = ({ proposal }: TourEventData): string => (proposal ? formatSlot(proposal) : 'another time');

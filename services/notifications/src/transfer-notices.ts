@@ -12,10 +12,10 @@ import {
 import { blockedSentences, closedSentences, transferSentences } from '@keyturn/domain/transfer-words';
 import type { NoticeDraft } from './notice.ts';
 
-/** Every transfer event that this service receives. */
+/** Transfer events that this service consumes. */
 export type TransferEvent = Extract<(typeof QUEUES)['notifications'][number], `transfers.${string}`>;
 
-/** What the e-mail about an event says: nothing that a person wrote. */
+/** The e-mail's text about an event, without a person's text. */
 export const TRANSFER_MAILS: Readonly<Record<TransferEvent, string>> = {
   'transfers.offered': 'Somebody would like to hand you a lease.',
   'transfers.started': 'Your offer of a lease is accepted.',
@@ -27,15 +27,15 @@ export const TRANSFER_MAILS: Readonly<Record<TransferEvent, string>> = {
 
 const BOTH: readonly TransferSide[] = ['seller', 'taker'];
 
-/** What a notice says of a listing to its seller, or to the other side. */
+/** A listing's name in a notice for its seller, or for the other side. */
 export const aboutListing = (title: string, isSeller: boolean, sentence: string): string =>
   `${title || (isSeller ? 'Your listing' : 'The listing')}: ${sentence}`;
 
-/** Where the notices of a transfer lead. */
+/** The link of a transfer's notices. */
 export const transferLink = ({ transferId }: Pick<TransferEventData, 'transferId'>): string =>
   `/tour-requests?transfer=${transferId}`;
 
-/** The notices an event makes: one for each whom it is news for. */
+/** An event's notices, one per concerned person. */
 export function transferNoticesOf(type: TransferEvent, transfer: TransferEventData, occurredAt: string): NoticeDraft[] {
   return receiversOf(type, transfer).flatMap((side) => {
     const { userId } = transfer[side];
@@ -62,7 +62,7 @@ function receiversOf(type: TransferEvent, { by, endReason, next }: TransferEvent
   return BOTH.filter((side) => side !== by);
 }
 
-/** The text of the timeline; null for states of a later release. */
+/** The timeline's text; null for states of a later release. */
 function sentenceOf(
   type: TransferEvent,
   side: TransferSide,

@@ -119,7 +119,7 @@ test('[E24] an e-mail about the account that is refused says the same; one to an
   await publishLink(service, 'confirm');
   await untilNoneDue(service);
   assert.deepEqual([smtp.tries(), await isUnreached(service)], [4, true]);
-  // Of who is erased it is not kept.
+  // An erased person's is not stored.
   await publishDeleted(service, SELLER);
   await untilNoneDue(service);
   assert.ok(!(await keptBy(service, ['mailboxes', 'mails'])).includes(SELLER.email));

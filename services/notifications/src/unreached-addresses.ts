@@ -4,11 +4,11 @@ import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { IsErased } from './store-notice.ts';
 import type { MailboxDocument } from './mailboxes.ts';
 
-/** Which addresses the mail server has refused: only e-mails about the account are tried there. */
+/** Addresses that the mail server has refused: only account e-mails are tried there. */
 export interface UnreachedAddresses {
-  /** Notes that an address of somebody was refused for good. */
+  /** Records that somebody's address was refused for good. */
   add(address: string, userId: string): Promise<void>;
-  /** An e-mail that was sent there was opened at this instant. */
+  /** Records that an e-mail there was opened at this instant. */
   remove(address: string, at: string): Promise<void>;
   has(address: string): Promise<boolean>;
   count(): Promise<number>;
@@ -28,7 +28,7 @@ export function createUnreachedAddresses({
       const _id = address.toLowerCase();
       await insertOnce(boxes, { _id, token: newId(), isStopped: false, day: '', count: 0 });
       await boxes.updateOne({ _id }, { $set: { unreachedAt: now().toISOString() } });
-      // As with notices: who is erased meanwhile leaves no address.
+      // A person erased meanwhile must leave no address.
       if (await isErased(userId)) await boxes.deleteOne({ _id });
     },
     async remove(address, at) {

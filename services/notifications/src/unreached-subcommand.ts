@@ -15,8 +15,8 @@ interface Settings {
 }
 
 /**
- * `unreached`: the addresses of e-mails that the mail server took and that came back later, one a line of standard input, where no list of
- * processes shows them. Each is as one that was refused at once, where an e-mail to it is known. Returns what is printed.
+ * `unreached`: addresses of e-mails that bounced after delivery, one a line of standard input, hidden from process
+ * lists. Each is treated as refused at once, if an e-mail to it is known. Returns the output.
  */
 export async function runUnreached(
   given: readonly string[],
@@ -35,7 +35,7 @@ export async function runUnreached(
   const isErased = async (userId: string) => (await erasures.findOne({ _id: userId })) !== null;
   const unreached = createUnreachedAddresses({ boxes, isErased, now });
 
-  /** Whom e-mails about an account went to there, that it has for sure. */
+  /** Whose certain address received account e-mails there. */
   async function ownerOf(address: string): Promise<string | undefined> {
     const boxes = [true, false].map((isConfirmed) => cappedAs(linkKey, address, '', isConfirmed).box);
     return (await mails.find({ box: { $in: boxes } }).toArray()).find(isToOwner)?.userId;

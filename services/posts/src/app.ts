@@ -48,7 +48,7 @@ export function createPosts(
     deps,
     routes: (router) => addRoutes(router, rules, config.requiresConfirmedEmail ?? false),
     indexes: [
-      // Removed posts stay for ever: a person's own reads do not go over them.
+      // Removed posts stay for ever, so an index lets reads skip them.
       { collection: 'posts', keys: { userId: 1, removed: 1, posted: 1 } },
       { collection: 'posts', keys: { userId: 1, createdAt: -1 } },
       { collection: 'posts', keys: { posted: 1, postedAt: -1 } },

@@ -8,10 +8,10 @@ import { hiddenEvent, movesIn, toNamed } from './visibility.ts';
 
 const MOST_AT_ONCE = 200;
 
-/** Somebody who takes the lease over is answer enough. */
+/** A transfer in progress needs no answer. */
 const ASKED_ABOUT = { ...LIVE, transferState: { $nin: ['pending', 'transferred'] } } as const;
 
-/** Asks owners about listings without news for long, and hides those without an answer. */
+/** Asks owners about listings without recent confirmation, and hides those without an answer. */
 export async function askAndHide(deps: Deps): Promise<void> {
   const { posts, now } = deps;
   const due = await posts

@@ -2,7 +2,7 @@ import { confirmedEmailEnv, serviceEnv } from '@keyturn/service-kit/service-env'
 import type { FreshnessDays } from '@keyturn/domain/freshness';
 import { z } from 'zod';
 
-/** After how many days without a word an owner is asked whether a listing is still available, and how many they have to answer. */
+/** Days without an answer until an owner is asked about a listing, and days to answer. */
 export const freshnessEnv = z.object({
   ASK_AFTER_DAYS: z.coerce.number().positive().max(365).default(14),
   HIDE_AFTER_DAYS: z.coerce.number().positive().max(365).default(7),
@@ -24,6 +24,6 @@ export const postsEnv = serviceEnv(4102).extend({
 export interface PostsConfig {
   readonly mediaKey: string;
   readonly days?: FreshnessDays;
-  /** Whether only people with a confirmed address publish; by default everybody may. */
+  /** Whether publishing requires a confirmed address; by default it does not. */
   readonly requiresConfirmedEmail?: boolean;
 }

@@ -3,7 +3,7 @@ import type { StoreCollection } from '@keyturn/service-kit/store';
 import { isBefore, photoIdsOf, sameOfOthers, type PhotoDocument } from './photo-prints.ts';
 import { LIVE, type PostDocument } from './post.ts';
 
-/** Listings that are read of those whose photos a listing may have. */
+/** Most listings read of owners whose photos a listing may have. */
 const MOST_LISTINGS = 500;
 
 interface Deps {
@@ -12,8 +12,8 @@ interface Deps {
 }
 
 /**
- * The sign of a photo that another person has in a live listing, and uploaded before. Who was first has none: nobody brings a
- * listing under suspicion by copying it.
+ * The sign of a photo that another person's live listing uploaded earlier. The first uploader has none: copying a
+ * listing must not cast suspicion on it.
  */
 export async function copySign({ posts, photos }: Deps, post: PostDocument): Promise<RiskSign | null> {
   const ids = photoIdsOf(post.fields);

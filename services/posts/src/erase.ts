@@ -7,7 +7,7 @@ import { removed, type PostDocument } from './post.ts';
 import { photosChanged } from './post-views.ts';
 import type { Deps } from './posts.ts';
 
-/** Erases drafts and listings of somebody, those that were removed too, down to their ids, what their photos are known by, and the copies of their profile. */
+/** Erases somebody's posts, including removed ones, down to their ids, their photos' prints and profile copies. */
 export async function erasePostsOf(
   deps: Deps,
   { userId }: DeletedEventData,

@@ -6,11 +6,11 @@ import { toEventData } from './post-views.ts';
 import type { Deps } from './posts.ts';
 import { hide, restarted } from './visibility.ts';
 
-/** Hides the listings of somebody whose account is closed. */
+/** Hides a closed account's listings. */
 export const closeListings = (deps: Deps, userId: string): Promise<void> =>
   changeListings(deps, userId, (post) => (post.ownerClosedAt === null ? hide(deps, post, 'ownerClosedAt') : null));
 
-/** Shows them again, unless something else hides them. */
+/** Shows them again, unless another reason hides them. */
 export const reopenListings = (deps: Deps, userId: string): Promise<void> =>
   changeListings(deps, userId, (post) => {
     if (post.ownerClosedAt === null) return null;

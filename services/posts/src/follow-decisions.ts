@@ -7,10 +7,10 @@ import { toChanged, toEventData } from './post-views.ts';
 import type { Deps } from './posts.ts';
 import { hide, restarted } from './visibility.ts';
 
-/** What lets a listing that is held go. */
+/** Decisions that release a held listing. */
 const LETS_GO: readonly string[] = ['release', 'dismiss', 'warn'];
 
-/** Holds, releases or removes a listing by a decision, unless a newer decision of the case has arrived. */
+/** Holds, releases or removes a listing by a decision, unless the case has a newer one. */
 export async function followDecision(
   deps: Deps,
   { caseId, kind, subjectId, action, changedAt }: DecisionEventData,
@@ -30,7 +30,7 @@ export async function followDecision(
       const heard = { caseId, caseRevision: revision };
       if (action === 'hold' && post.heldAt === null) return hide(deps, post, 'heldAt', heard);
       if (LETS_GO.includes(action) && post.heldAt !== null) {
-        // What nobody has read stays held, and the admins who decide are notified.
+        // An unread change stays held, and admins are notified.
         if (changedAt !== undefined && changedAt !== post.updatedAt)
           return withEvent<PostDocument>({ $set: heard }, nextEvent(post, 'posts.changed', toChanged(post), deps), now);
         const $set = { ...heard, heldAt: null, ...restarted(post, days) };

@@ -8,7 +8,7 @@ import type { Deps } from './posts.ts';
 import type { PostDocument } from './post.ts';
 import { toEventData } from './post-views.ts';
 
-/** Stores a person's new address in their posts, and publishes those that other services have copies of. */
+/** Stores a person's new address in their posts, and republishes those that others copy. */
 export async function followEmail(
   deps: Deps,
   changed: EventData<'profiles.email-changed'>,
@@ -17,7 +17,7 @@ export async function followEmail(
   await followNewest(deps.emails, changed, event, (email) => setAddress(deps, changed.userId, email));
 }
 
-/** Writes an address into a person's posts; '' once theirs is free again. */
+/** Sets the address in a person's posts; '' once free again. */
 export async function setAddress({ posts, now, newId }: Deps, userId: string, userEmail: string): Promise<void> {
   const change = (post: PostDocument | null) => {
     if (!post || post.userEmail === userEmail) return null;

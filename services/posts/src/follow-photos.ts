@@ -21,14 +21,14 @@ interface Deps {
   newId(): string;
 }
 
-/** Stores a photo's print and checks the listings it makes suspicious: its owner's, and those of later uploaders. */
+/** Stores a photo's print and checks suspicious listings: its owner's, and later uploaders'. */
 export async function followStored(deps: Deps, stored: EventData<'media.stored'>): Promise<void> {
   const { photos, erasures } = deps;
   if (!isTelling(stored)) return;
   const { imageId: _id, userId } = stored;
   const print = toPhoto(stored, nextLook(deps));
   await insertOnce(photos, print);
-  // After it is stored: whoever erases what is stored of its owner has either noted that before, or finds it.
+  // After the write: an erasure of its owner has either been recorded before, or finds it.
   if (await erasures.findOne({ _id: userId })) {
     await photos.deleteOne({ _id });
     return;
@@ -42,8 +42,8 @@ export async function followStored(deps: Deps, stored: EventData<'media.stored'>
 }
 
 /**
- * Adds the sign of a copied photo to a listing where it was missed. Its photos, or those like them, may have arrived late.
- * This also runs after a listing was written, as a photo may arrive between its judgment and that.
+ * Adds a missed sign of a copied photo, because photos or their matches may arrive late. Also runs after a listing's
+ * write, as a photo may arrive between check and write.
  */
 export async function lookAtPhotos(deps: Deps, postId: string): Promise<void> {
   const { posts, now } = deps;
@@ -64,8 +64,8 @@ export async function lookAtPhotos(deps: Deps, postId: string): Promise<void> {
 }
 
 /**
- * Forgets photos that no post has named for a day and longer: by then media has deleted them. Each is looked up once a day, as a post
- * may have been removed without anybody noting which photos it named.
+ * Deletes prints of photos that no post has named for a day: media has deleted those. Each is checked once a day,
+ * because removed posts leave no record of their photos.
  */
 export async function forgetPhotos(deps: Deps): Promise<void> {
   const { photos, now } = deps;
@@ -86,6 +86,6 @@ export async function forgetPhotos(deps: Deps): Promise<void> {
 
 const nextLook = ({ now }: Pick<Deps, 'now'>): string => new Date(now().getTime() + DAY_MS).toISOString();
 
-/** Drafts too. */
+/** Includes drafts. */
 const postsOf = ({ posts }: Deps, userId: string): Promise<PostDocument[]> =>
   posts.find({ userId, removed: false }).toArray();

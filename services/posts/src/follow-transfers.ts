@@ -8,8 +8,8 @@ import { toEventData } from './post-views.ts';
 import type { Deps } from './posts.ts';
 
 /**
- * Makes a listing what its transfer says, unless it has heard of a later attempt, or of a later change in the same one. Where that
- * changes nothing for anybody else, as with an offer that was never taken, it is only remembered.
+ * Applies a transfer's state to its listing, unless a later turn or change arrived. A change without effect on others,
+ * such as an offer that was never accepted, is only recorded.
  */
 export async function followTransfer(
   { posts, now, newId }: Pick<Deps, 'posts' | 'now' | 'newId'>,
@@ -33,7 +33,7 @@ export async function followTransfer(
   );
 }
 
-/** The listing's state by transfer state. An offer, or a state of a later release, changes nothing. */
+/** The listing's state by transfer state. Offers and unknown states change nothing. */
 const STATE_OF: ReadonlyMap<string, TransferState> = new Map([
   ['active', 'pending'],
   ['ended', ''],

@@ -32,11 +32,11 @@ const depsOf = ({ store, clock }: TestService, days: FreshnessDays = FRESHNESS_D
   newId,
 });
 
-/** The clock's job, so many days later. */
+/** Runs the timer's job, that many days later. */
 async function later(service: TestService, days: number): Promise<void> {
   service.clock.advance(days * DAY_MS);
   await askAndHide(depsOf(service));
-  // As after any write of a call: the relay looks now.
+  // Wakes the relay, like any call.
   await service.call('GET', '/api/posts/live');
   await service.settle();
 }

@@ -173,7 +173,7 @@ const whyOf = async (service: TestService, _id: string): Promise<string | null> 
   const post = await service.store.collection<PostDocument>('posts').findOne({ _id });
   return post && whyHidden(post);
 };
-/** What was told of a listing: "published", "hidden closed". */
+/** The events of a listing: "published", "hidden closed". */
 const told = (service: TestService, id: string): string[] =>
   service.events().flatMap(({ type, aggregateId, data }) => {
     const { why = '' } = data as { why?: string };

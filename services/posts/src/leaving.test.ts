@@ -27,7 +27,7 @@ test('[E18] of who is gone posts keeps no draft, listing, address or name; other
   const others = await goLive(service, BOB);
   await publishDeleted(service, SAM);
   await publishDeleted(service, SAM);
-  // A late event brings nothing back.
+  // A late event restores nothing.
   await publishProfile(service, SAM);
   const kept = await keptBy(service, COLLECTIONS);
   for (const word of ['Sam', SAM.email, '/media/', 'Elm St","userId":"' + SAM.userId])

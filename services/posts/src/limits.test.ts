@@ -76,7 +76,7 @@ test('A9: the hundred-and-first draft or listing that a person makes in a day is
   assert.equal((await publish(service, ANN, COMPLETE)).status, 201, 'the next day');
 });
 
-/** Listings of Ann's that are live already, without the work of publishing each. */
+/** Adds live listings of Ann's without publishing each. */
 async function addLive(service: TestService, number: number): Promise<void> {
   const posts = service.store.collection<PostDocument>('posts');
   const [live] = await posts.find({ posted: true }).toArray();

@@ -6,7 +6,7 @@ import { denverToday } from '@keyturn/domain/denver-time';
 import { farDays, PUBLISH_NEEDS, publishNeeds, type PublishNeed } from '@keyturn/domain/publish-needs';
 import { invalid } from '@keyturn/service-kit/problem';
 
-/** Needs that are shown as things a listing lacks; the others have a sentence of their own. */
+/** Needs phrased as missing things; others have their own sentence. */
 const LACKS: Partial<Record<PublishNeed, string>> = {
   rent: 'a monthly rent',
   leaseType: 'a lease type',
@@ -31,8 +31,8 @@ const SENTENCES: Partial<Record<PublishNeed, (post: PostData) => string>> = {
 };
 
 /**
- * Throws 422, naming all that is missing, unless a post has what a live listing needs. Of a listing that is live already
- * only what a change touches is asked for: one from before a rule can still be mended step by step.
+ * Throws 422 with everything missing, unless a post meets a live listing's needs. For a live one only touched needs are
+ * checked, so that old ones can be fixed step by step.
  */
 export function checkLive(fields: PostData, now: Date, before?: PostData): void {
   const today = denverToday(now);
@@ -46,7 +46,7 @@ export function checkLive(fields: PostData, now: Date, before?: PostData): void 
   throw invalid(describeNeeds(needs, fields), needs.length === 1 ? first : 'incomplete');
 }
 
-/** The fields with their city as it is spelled, so that seekers who ask for it find it. */
+/** The fields with the city's official spelling, so that seekers find it. */
 export function withKnownCity(fields: PostData): PostData {
   const city = knownCity(fields.city);
   return city === null ? fields : { ...fields, city };

@@ -4,7 +4,7 @@ import { bandsOf, pairsOfOne } from '@keyturn/domain/same-picture';
 import { imageIdOf } from '@keyturn/service-kit/image-key';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 
-/** What a listing photo is known by; its hash also in four parts, as prints of one picture share at least one of them. */
+/** A listing photo's print; its hash also in four parts, because matching prints share at least one. */
 export interface PhotoDocument {
   _id: string;
   userId: string;
@@ -16,14 +16,14 @@ export interface PhotoDocument {
   band3: string;
   /** When it was uploaded. */
   storedAt: string;
-  /** When somebody looks next whether a post names it. */
+  /** When the next check is due. */
   lookAt: string;
-  /** Whether none did the last time. */
+  /** Whether no post named it at the last check. */
   isLoose: boolean;
 }
 
 const BANDS = ['band0', 'band1', 'band2', 'band3'] as const;
-/** Photos that share a part of their hash are few; of more the oldest are compared, which no later upload pushes out. */
+/** Photos with a shared hash part are few; of more the oldest are compared, which uploads cannot displace. */
 const MOST_COMPARED = 250;
 
 export const PHOTO_INDEXES = [
@@ -39,11 +39,10 @@ export function toPhoto(stored: EventData<'media.stored'>, lookAt: string): Phot
   return { _id, userId, hash, colors, band0, band1, band2, band3, storedAt, lookAt, isLoose: false };
 }
 
-/** The ids of the photos that a post names. */
 export const photoIdsOf = ({ images = [] }: PostData): string[] =>
   images.flatMap(({ url }) => imageIdOf(url, 'listings') ?? []);
 
-/** Others' photos of a picture that is among these: a pair for each, the one of these first. */
+/** Others' photos of the same picture: a pair for each, the given one first. */
 export async function sameOfOthers(
   photos: StoreCollection<PhotoDocument>,
   own: readonly PhotoDocument[],
@@ -61,12 +60,11 @@ export async function sameOfOthers(
   return pairsOfOne(newestOfPrint(own), [...near.values()]).filter(([one, other]) => one.userId !== other.userId);
 }
 
-/** Of photos with the same print the one that was uploaded last: others were before it, if before any. */
+/** Of photos with the same print only the last uploaded: anything before the others is before it. */
 function newestOfPrint(photos: readonly PhotoDocument[]): PhotoDocument[] {
   const sorted = [...photos].sort((a, b) => (isBefore(a, b) ? -1 : 1));
   return [...new Map(sorted.map((photo) => [`${photo.hash} ${photo.colors}`, photo])).values()];
 }
 
-/** Whether a photo was uploaded before another. */
 export const isBefore = (one: PhotoDocument, other: PhotoDocument): boolean =>
   one.storedAt === other.storedAt ? one._id < other._id : one.storedAt < other.storedAt;

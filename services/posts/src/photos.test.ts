@@ -100,7 +100,7 @@ test('[E19] a photo that another person had in a live listing before is a sign, 
   assert.deepEqual(await signsOf(service, id), []);
   await putPost(service, SAM, id, { images: [copy] });
   assert.deepEqual(await publishedOf(service, id), { signs: ['copied_photo'], times: 3 });
-  // Who had it first is not suspected, whatever they change.
+  // The first uploader is never suspected.
   await putPost(service, ANN, others, { images: [original], notes: 'Quiet.' });
   assert.deepEqual(await signsOf(service, others), []);
 });
@@ -121,7 +121,7 @@ test('[E19] in whichever order photos and listings are told of, the copy has the
     };
     for (const step of order.split(' ')) await steps[step]?.();
     const signs = [await signsOf(service, ids['ann'] ?? ''), await signsOf(service, ids['sam'] ?? '')];
-    // Ann's was no listing yet when Sam published: his is judged when something of it changes.
+    // Ann's listing came after Sam's: his is checked at its next change.
     const isAfter = order.endsWith('sam ann');
     assert.deepEqual(signs, [[], isAfter ? [] : ['copied_photo']], order);
     const before = await keptBy(service, ['posts', 'photos']);

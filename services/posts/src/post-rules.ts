@@ -3,7 +3,7 @@ import { leaseDuration } from '@keyturn/domain/dates';
 import { isOwnImage } from '@keyturn/service-kit/image-key';
 import { invalid } from '@keyturn/service-kit/problem';
 
-/** What a change of fields becomes: the duration follows the dates, whatever the client computed. */
+/** The changes with a duration computed from the dates, whatever the client sent. */
 export function withDuration(before: PostData, changes: PostData): PostData {
   const { leaseDuration: _sent, ...rest } = changes;
   if (!('startDate' in changes) && !('endDate' in changes)) return rest;
@@ -11,7 +11,7 @@ export function withDuration(before: PostData, changes: PostData): PostData {
   return { ...rest, leaseDuration: leaseDuration(startDate, endDate) };
 }
 
-/** Throws 422 unless every photo was uploaded here by the post's owner (security S-20). */
+/** Throws 422 unless the post's owner uploaded every photo here (security S-20). */
 export function checkImages(changes: PostData, ownerId: string, mediaKey: string): void {
   const isForeign = changes.images?.some(({ url }) => !isOwnImage(url, 'listings', ownerId, mediaKey));
   if (isForeign) throw invalid('That image was not uploaded here.', 'foreign_image');

@@ -32,18 +32,18 @@ export function toOwnPost(post: PostDocument, poster: PersonDocument | null): Ow
 
 function toFreshness(post: PostDocument): Freshness {
   const why = whyHidden(post);
-  // Who sees it while the account is closed has a token that ends within seconds.
+  // A reader during the closure has a token that expires within seconds.
   const hidden = why === 'closed' ? 'off' : (why ?? '');
   return { confirmedAt: post.confirmedAt ?? '', askedAt: post.askedAt ?? '', hidden };
 }
 
-/** The same for another signed-in person: without the e-mail. */
+/** The same for another signed-in person, without the e-mail. */
 export function toDetail(post: PostDocument, poster: PersonDocument | null) {
   const { userEmail: _email, transferId: _transfer, freshness: _own, ...detail } = toOwnPost(post, poster);
   return { ...detail, isOwner: false as const, confirmedAt: post.confirmedAt ?? '' };
 }
 
-/** What a visitor may see, picked field by field (security S-15). */
+/** A visitor's fields, picked one by one (security S-15). */
 export function toCard(post: PostDocument): ListingCard {
   const { _id, fields, transferState = '' } = post;
   const { city = '', state = '', school = '', complex = '', leaseType = '', roomType = '' } = fields;
@@ -78,7 +78,7 @@ export function toCard(post: PostDocument): ListingCard {
   };
 }
 
-/** What other services store of a live listing, and show to everybody. No notes: they would only make the event large. */
+/** A live listing for other services, which show it publicly. Without notes, which would only enlarge the event. */
 export function toEventData(post: PostDocument): EventData<'posts.published'> {
   const { fields, _id, userId, userEmail, transferState, transferTourId, signs } = post;
   const { updatedAt: changedAt } = post;
@@ -126,21 +126,21 @@ export function toEventData(post: PostDocument): EventData<'posts.published'> {
   };
 }
 
-/** What admins receive when the owner of a held listing changes it. */
+/** The event for admins when a held listing's owner changes it. */
 export function toChanged({ _id, userId, fields, signs, updatedAt }: PostDocument): EventData<'posts.changed'> {
   return { _id, userId, title: listingTitle(fields), signs: [...signs], changedAt: updatedAt };
 }
 
 const photosOf = ({ images = [] }: PostDocument['fields']): string[] => images.map(({ url }) => url);
 
-/** What media needs to know of a draft that becomes another: which photos it names now. Null where they are the same. */
+/** A draft's changed photos, for media; null if unchanged. */
 export function photosChanged(before: PostDocument, after: PostDocument): TypedEvent<'posts.photos-changed'> | null {
   const photos = photosOf(after.fields);
   if (photos.join() === photosOf(before.fields).join()) return null;
   return { type: 'posts.photos-changed', data: { _id: after._id, userId: after.userId, photos } };
 }
 
-/** What a post says to other services as it stands: of a draft, only which photos it names. */
+/** A post's current fact: for a draft, only its photos. */
 export function toCurrentEvent(post: PostDocument): TypedEvent | null {
   if (post.posted) return { type: 'posts.updated', data: toEventData(post) };
   const { _id, userId, fields, removed } = post;

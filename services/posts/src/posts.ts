@@ -21,12 +21,12 @@ import { isJudged, signsOf } from './signs.ts';
 import { confirmed, hide } from './visibility.ts';
 
 const MOST_DRAFTS = 20;
-/** Live listings of a person; of everybody, since anybody may call themselves a property manager (security S-39). */
+/** Live listings per person, for everybody, since anybody may claim to be a property manager (security S-39). */
 const MOST_LIVE = 50;
-/** Drafts and listings that a person makes, deleted ones too: each leaves a record in four services for ever. */
+/** New drafts and listings per person, including deleted ones: each leaves a permanent record in four services. */
 const MOST_NEW_PER_DAY = 100;
 
-/** What the rules of posts work with. Reading stands in the routes: it has no rules beyond who may see what. */
+/** Dependencies of the rules of posts. Reading is in the routes, as it has only access rules. */
 export interface Deps {
   readonly posts: StoreCollection<PostDocument>;
   readonly people: StoreCollection<PersonDocument>;
@@ -37,7 +37,7 @@ export interface Deps {
   readonly erasures: StoreCollection<ErasureDocument>;
   readonly mediaKey: string;
   readonly days: FreshnessDays;
-  /** One after the other for each person, or posts made at once would all count the same. */
+  /** Serialises a person's new posts, because parallel ones would count the same. */
   readonly creating: KeyedMutex;
   now(): Date;
   newId(): string;
@@ -55,7 +55,7 @@ export function createDraft(deps: Deps, caller: Identity, isPropertyManager: boo
   });
 }
 
-/** Changes fields of the caller's own post; a live one is published to the other services. */
+/** Changes the caller's own post; publishes a live one. */
 export async function changePost(deps: Deps, caller: Identity, id: string, changes: PostData): Promise<PostDocument> {
   const { mediaKey, now, days } = deps;
   checkImages(changes, caller.userId, mediaKey);
@@ -63,7 +63,7 @@ export async function changePost(deps: Deps, caller: Identity, id: string, chang
     const typed = { ...post.fields, ...withDuration(post.fields, changes) };
     if (isTransferred(post)) throw transferred();
     if (!post.posted) return unseen(deps, post, { fields: typed, updatedAt: at });
-    // The manager flag of a live listing is its poster's, whatever the client sends (security S-16).
+    // A live listing's manager flag comes from its poster's profile, whatever the client sends (security S-16).
     const { isPropertyManager = false } = post.fields;
     const fields = withKnownCity({ ...typed, isPropertyManager });
     checkLive(fields, now(), post.fields);
@@ -76,7 +76,7 @@ export async function changePost(deps: Deps, caller: Identity, id: string, chang
   return written;
 }
 
-/** Publishes a draft, or a new post; a repeat answers what is live already. */
+/** Publishes a draft or a new post; a repeat returns the live one. */
 export async function publishPost(
   deps: Deps,
   caller: Identity,
@@ -93,7 +93,7 @@ export async function publishPost(
   return published;
 }
 
-/** The owner says whether a listing is available: yes shows it and counts as its newest confirmation, no hides it. */
+/** The owner states availability: yes shows the listing and confirms it, no hides it. */
 export async function sayAvailable(
   deps: Deps,
   caller: Identity,
@@ -103,7 +103,7 @@ export async function sayAvailable(
   return write(deps, caller, id, (post, at) => {
     if (isTransferred(post)) throw transferred();
     if (!post.posted) throw conflict('This is a draft: publish it first.', 'draft');
-    // Nothing that is said with a token of before shows a listing once its owner's account is open again.
+    // An old token must not show a listing after the account reopens.
     if (post.ownerClosedAt !== null) return null;
     if (!isAvailable) return post.offAt === null ? hide(deps, post, 'offAt') : null;
     const $set = { offAt: null, ...confirmed(post.fields, at, deps.days) };
@@ -111,7 +111,7 @@ export async function sayAvailable(
   });
 }
 
-/** Removes a draft or listing of the caller’s. */
+/** Removes the caller’s draft or listing. */
 export async function removePost(deps: Deps, caller: Identity, id: string): Promise<void> {
   await write(deps, caller, id, (post, updatedAt) => {
     const $set = { ...removed, updatedAt };
@@ -170,11 +170,11 @@ async function insert(deps: Deps, caller: Identity, post: PostDocument): Promise
   const { posts, now } = deps;
   const stored = withFirstEvent(post, firstEvent(post._id, 'posts.published', toEventData(post), deps), now);
   if (await insertOnce(posts, stored)) return { post: stored, isNew: true };
-  // The same new listing was sent twice at once: both get the one that was stored.
+  // Two parallel calls with the same new listing both get the stored one.
   return { post: await own(deps, caller, await posts.findOne({ _id: post._id })), isNew: false };
 }
 
-/** The caller's own post. Others' drafts do not exist for the caller; others' listings are forbidden (matrix). */
+/** The caller's own post. Others' drafts are unknown to the caller; others' listings are forbidden (matrix). */
 async function own({ blocks }: Deps, caller: Identity, post: PostDocument | null): Promise<PostDocument> {
   if (!post || post.removed || (post.userId !== caller.userId && !isLive(post)))
     throw notFound('There is no such listing.');
@@ -194,7 +194,7 @@ function newPost({ now }: Deps, { userId, email: userEmail }: Identity, _id: str
   return withFirstEvent({ _id, userId, userEmail, ...state, ...unasked, fields }, null, now);
 }
 
-/** One write of the caller's own post; repeated when another write came between, left out for null. */
+/** Writes the caller's own post; retries after a concurrent write, skips for null. */
 async function write(
   deps: Deps,
   caller: Identity,
@@ -208,13 +208,13 @@ async function write(
   return written;
 }
 
-/** The update of a listing that everybody sees afterwards, and its event. */
+/** The update of a public listing, with its event. */
 function shown(deps: Deps, post: PostDocument, $set: Partial<PostDocument>): Update<PostDocument> {
   const event = nextEvent(post, 'posts.updated', toEventData({ ...post, ...$set }), deps);
   return withEvent<PostDocument>({ $set }, event, deps.now);
 }
 
-/** The update of a post that nobody else sees. Media receives which photos it names, and moderation the listing it holds. */
+/** The update of a private post. Media receives its photos, moderation a held listing. */
 function unseen(deps: Deps, post: PostDocument, $set: Partial<PostDocument>): Update<PostDocument> {
   const next = { ...post, ...$set };
   const photos = photosChanged(post, next);
@@ -223,7 +223,7 @@ function unseen(deps: Deps, post: PostDocument, $set: Partial<PostDocument>): Up
   return withEvents<PostDocument>({ $set }, events, deps.now);
 }
 
-/** Reads no more than a day's: what was deleted before is not gone over. */
+/** Reads at most a day's: earlier deleted ones are skipped. */
 async function checkNew({ posts, now }: Deps, { userId }: Identity): Promise<void> {
   const since = new Date(now().getTime() - DAY_MS).toISOString();
   const made = await posts

@@ -14,7 +14,7 @@ import {
   publishProfile,
 } from './testing.ts';
 
-/** 20 here, 200 in the lab. */
+/** 20 here, 200 in the laboratory. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
 const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
 

@@ -27,7 +27,7 @@ export function addRoutes(router: Router, deps: Deps, requiresConfirmedEmail: bo
   async function readOne(caller: Identity, id: string) {
     const post = await posts.findOne({ _id: id });
     const isOwn = post?.userId === caller.userId;
-    // Somebody has to look at what is held.
+    // Admins review held listings.
     const isChecked = caller.role === 'admin' && post?.posted && post.heldAt !== null;
     if (!post || post.removed || !(isLive(post) || isOwn || isChecked)) throw unavailable();
     if (!isOwn && !isChecked && !(await canInteract(blocks, caller.userId, post.userId))) throw unavailable();
@@ -81,7 +81,7 @@ export function addRoutes(router: Router, deps: Deps, requiresConfirmedEmail: bo
     );
   });
 
-  // Before the call that takes any word for an id.
+  // Before the call whose parameter matches any word.
   route(router, POSTS_CALLS, 'GET /api/posts/export', async ({ caller: { userId } }) =>
     reply(200, await answerExport(userId, () => readExport(posts, userId))),
   );
@@ -103,7 +103,7 @@ export function addRoutes(router: Router, deps: Deps, requiresConfirmedEmail: bo
     requireConfirmed(caller, requiresConfirmedEmail);
     const { _id, ...data } = postData;
     const { post, isNew } = await publishPost(deps, caller, _id, data);
-    // Closed at this very moment, it is not among the listings that were hidden.
+    // Closed at this moment, it missed the hiding of the account's listings.
     if (await isAccountClosed(deps.closings, caller.userId)) await closeListings(deps, caller.userId);
     return isNew ? reply(201, await shown(post)) : reply(200, await shown(post));
   });

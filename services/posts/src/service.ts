@@ -5,7 +5,7 @@ import { postsEnv, readDays } from './config.ts';
 export const service = defineProgram({
   name: 'posts',
   env: postsEnv,
-  // Listings that are removed.
+  // Removed listings.
   keptIds: { posts: ['userId'] },
   create: (deps, env) =>
     createPosts(deps, {

@@ -6,7 +6,7 @@ import { SAM, goLive, photoOf, putPost, startPosts, publishProfile } from './tes
 
 const OTHERS = ['Ann Lee', 'Bob Ray', 'Cara Moss'].map((name) => testUser(name));
 
-/** The signs that were told of a listing last. */
+/** The listing's latest published signs. */
 async function publishedSigns(service: TestService, id: string): Promise<unknown> {
   await service.settle();
   const [newest] = service
@@ -31,7 +31,7 @@ test('[E19] what an owner writes is told with its signs, and without them once i
   assert.equal(await publishedSigns(service, id), undefined);
 });
 
-/** What others read as an owner wrote it. */
+/** Public free text fields. */
 const FREE = (Object.keys(postFields) as PostField[]).filter((field) => postFields[field].safeParse('Bitcoin').success);
 
 test('[E19] whatever text others see of a listing is read for signs', async (t) => {

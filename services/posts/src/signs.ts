@@ -6,7 +6,7 @@ import { copySign } from './copied-photos.ts';
 import type { PhotoDocument } from './photo-prints.ts';
 import { LIVE, type PersonDocument, type PostDocument } from './post.ts';
 
-/** The number of rents that are read to know what others ask for. */
+/** Most rents read for a comparison. */
 const MOST_RENTS = 200;
 
 interface Deps {
@@ -16,16 +16,16 @@ interface Deps {
   now(): Date;
 }
 
-/** The words that are read for signs: every text that others see, those of photos too. */
+/** Public texts checked for signs, including photos'. */
 const wordsOf = ({ images = [], ...fields }: PostData): string[] => [
   ...Object.values(fields).filter((value) => typeof value === 'string'),
   ...images.map(({ alt = '' }) => alt),
 ];
 
-/** Whether a change of these fields can give a listing other signs. */
+/** Whether a change of these fields can change a listing's signs. */
 export const isJudged = (changes: PostData): boolean => 'images' in changes || wordsOf(changes).length > 0;
 
-/** What a listing has that is published or changed: the signs of a scam in its words, its rent, how many its owner publishes, and its photos. */
+/** A listing's signs of a scam: its words, rent, owner's publishing rate, and photos. */
 export async function signsOf(deps: Deps, post: PostDocument): Promise<RiskSign[]> {
   const { fields, userId } = post;
   const [ofRent, ofPace, ofPhotos] = await Promise.all([

@@ -11,8 +11,8 @@ import { followSnapshot, followTransfer } from './follow-transfers.ts';
 import type { Deps } from './posts.ts';
 
 /**
- * Keeps copies of posters' names, photos and flags, and of who does not meet whom; an older event never replaces a newer copy. And
- * makes of listings what their transfers, and decisions about them, say: this service alone owns what a listing is.
+ * Stores copies of posters' names, photos and flags, and of blocks; older events never replace newer copies. Applies
+ * transfers and decisions to listings, because this service alone owns them.
  */
 export const followOthers = (deps: Deps, erasing: ErasureHandlers): QueueSubscription =>
   subscribeTo('posts', {

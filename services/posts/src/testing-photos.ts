@@ -4,7 +4,7 @@ import type { TestService } from '@keyturn/service-kit/testing';
 import { ANN, photoOf, SAM, startPosts } from './testing.ts';
 
 const HASH = 'f0e1d2c3b4a59687';
-/** By three bits another one; by four. */
+/** Differs by three bits; the next by four. */
 export const NEAR = 'f0e1d2c3b4a59680';
 export const FAR = 'f0e1d2c3b4a59678';
 export const COLORS = '80'.repeat(48);
@@ -12,7 +12,7 @@ export const COLORS = '80'.repeat(48);
 type Photo = ReturnType<typeof photoOf>;
 type Stored = EventData<'media.stored'>;
 
-/** What media tells of a photo; each is stored later than the one before. */
+/** Media's event of a photo; each is stored later than the last. */
 export function storedOf(
   service: TestService,
   { url }: Photo,
@@ -37,7 +37,7 @@ export async function tell(service: TestService, data: Stored): Promise<void> {
   await service.settle();
 }
 
-/** The signs that were told of a listing last, and how often it was told of. */
+/** The listing's latest published signs, and its count of events. */
 export async function publishedOf(service: TestService, id: string) {
   await service.settle();
   const published = service.events().filter(({ type, aggregateId }) => /^posts\.(published|updated)$/.test(type) && aggregateId === id); // prettier-ignore

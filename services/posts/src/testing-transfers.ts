@@ -3,10 +3,10 @@ import { testUser, type TestService } from '@keyturn/service-kit/testing';
 
 const TAKER = testUser('Tia Taker');
 
-/** What became of the handing over of a lease, as transfers tells it. */
+/** The transfer events of a lease. */
 export type TransferEvent = 'transfers.started' | 'transfers.ended' | 'transfers.completed' | 'transfers.snapshot';
 
-/** Tells the service of a transfer: the `attempt`-th of the listing, changed for the `revision`-th time. */
+/** Publishes a transfer: the listing's `turn`-th, in its `revision`-th change. */
 export async function publishTransfer(
   service: TestService,
   seller: Identity,

@@ -12,16 +12,16 @@ export const SAM = testUser('Sam Hill');
 
 export const MEDIA_KEY = 'k'.repeat(64);
 
-/** The posts service for a test. Unless told its jobs have no turn of their own meanwhile: they come by the minute of the machine, and a test's clock goes by days. */
+/** A posts service. Its jobs do not run by default: they follow the machine's minutes, while tests advance by days. */
 export const startPosts = (context: Parameters<typeof startTestService>[1], sweepMs = DAY_MS): Promise<TestService> =>
   startTestService((deps) => createPosts(deps, { mediaKey: MEDIA_KEY }, { sweepMs }), context);
 
-/** A photo that somebody uploaded, as the posting screens name it. */
+/** A person's uploaded photo, as the posting screens name it. */
 export const photoOf = (owner: Identity, folder: ImageFolder = 'listings') => ({
   url: imagePath(folder, newId(), owner.userId, MEDIA_KEY),
 });
 
-/** What a listing needs to go live. */
+/** A complete listing. */
 export const COMPLETE: PostData = {
   monthlyRent: '$850',
   leaseType: 'Private Room',
@@ -31,7 +31,7 @@ export const COMPLETE: PostData = {
   state: 'UT',
 };
 
-/** Tells the service about somebody's saved profile. */
+/** Publishes a saved profile to the service. */
 export async function publishProfile(
   service: TestService,
   { userId, email, name }: Identity,
@@ -61,7 +61,7 @@ export const putPost = (service: TestService, user: Identity, id: string, postDa
 export const publish = (service: TestService, user: Identity, postData: object): Promise<Answer> =>
   service.call('POST', '/api/posts', { user, body: { userEmail: user.email, postData } });
 
-/** Somebody with a profile puts a listing live; its id. */
+/** Publishes a listing by somebody with a profile; returns its id. */
 export async function goLive(service: TestService, user: Identity, fields: PostData = {}): Promise<string> {
   await publishProfile(service, user);
   const { status, body } = await publish(service, user, { ...COMPLETE, ...fields });

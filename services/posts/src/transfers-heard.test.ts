@@ -87,7 +87,7 @@ test('[E12] a listing, transferred, is its owner’s to see and delete alone: no
   assert.equal((await read(service, id, ANN)).status, 404, 'nothing brings it back');
 });
 
-/** Two turns of a listing: the first ends, the second goes through. */
+/** Two turns of a listing: the first ends, the second completes. */
 const STORY: readonly (readonly [TransferEvent, { attempt: number; revision: number }])[] = [
   ['transfers.started', { attempt: 1, revision: 2 }],
   ['transfers.ended', { attempt: 1, revision: 5 }],

@@ -11,10 +11,10 @@ interface Deps {
   newId(): string;
 }
 
-/** Days without a word until an owner is asked, and to answer. */
+/** Days without an answer until an owner is asked, and days to answer. */
 export const FRESHNESS_DAYS: FreshnessDays = { askAfter: 14, hideAfter: 7 };
 
-/** The update that hides a listing for one more reason, and its event. */
+/** The update that hides a listing for another reason, with its event. */
 export function hide(
   deps: Deps,
   post: PostDocument,
@@ -30,11 +30,11 @@ export function hiddenEvent(deps: Deps, post: PostDocument, reason: Reason): str
   return nextEvent(post, 'posts.hidden', { ...toNamed(post), why: REASONS[reason] }, deps);
 }
 
-/** What a listing has after its owner published it, changed it or said that it is available. */
+/** The fields of a listing that its owner published, changed or confirmed. */
 export const confirmed = (fields: PostData, confirmedAt: string, days: FreshnessDays) =>
   ({ confirmedAt, unansweredAt: null, ...restarted({ fields, confirmedAt }, days) }) as const;
 
-/** The clock starts again from the owner's last word: an answer is not expected while a listing is hidden. */
+/** Restarts the timer from the owner's last answer: a hidden listing needs none. */
 export const restarted = (
   { fields, confirmedAt }: Pick<PostDocument, 'fields' | 'confirmedAt'>,
   days: FreshnessDays,
@@ -45,7 +45,7 @@ export const restarted = (
 
 export const movesIn = ({ startDate = '', availableFrom = '' }: PostData): string => startDate || availableFrom;
 
-/** What other services receive of a listing that is asked about or hidden. */
+/** The event of a listing that is asked about or hidden. */
 export const toNamed = ({ _id, userId, userEmail, fields }: PostDocument) => {
   return { _id, userId, userEmail, title: listingTitle(fields) };
 };

@@ -7,10 +7,10 @@ import { createReauthenticate, findHeld, requireHeld } from './reauthenticate.ts
 import { linkSentence } from './links.ts';
 import type { RouteDeps, Starting } from './route-deps.ts';
 
-/** Purposes of the links that are used by a button alone. */
+/** Purposes of links that a button uses. */
 const USED = ['confirm', 'email', 'email-undo', 'school'] as const;
 
-/** Forgotten passwords, links of e-mails, and what the installation says of itself. */
+/** Forgotten passwords, e-mailed links, and the installation's description. */
 export function addAccountRoutes(router: Router, deps: RouteDeps, note: Starting['note']): void {
   const { checkRequests, devices, emails, forgotten, confirmations, links, linkTries, schoolBadges, site, findUser } =
     deps;
@@ -24,7 +24,7 @@ export function addAccountRoutes(router: Router, deps: RouteDeps, note: Starting
     note(request, done, userId);
     if (done === 'address freed')
       throw new Problem(409, 'address_free', 'This address is free now. Please sign up with it.');
-    // Whoever guesses at the account keeps its owner out of no device that is known: this one is from now on (decision 0019).
+    // Guessing at the account must not lock out its owner's known devices: this one becomes known (decision 0019).
     const user = await findUser(userId);
     if (user) response.set('set-cookie', deviceCookie(devices.remember(presentedDevice(request), user)));
     return reply(200, { message: 'Your password is changed. Please log in.' });

@@ -9,20 +9,20 @@ import { checkPasswordChoice, hashPassword, isRightPassword } from './passwords.
 import type { SecondSteps } from './second-step.ts';
 import { isClosed, newUser, tombstoneOf, toSavedData, type UserDocument } from './user.ts';
 
-/** Registration and log-in; both return the account as it was read or written. */
+/** Registration and log-in; both return the account. */
 export interface Accounts {
   register(given: { name: string; email: string; password: string }, address: string): Promise<UserDocument>;
-  /** With a code where a second step is on, which is asked for after the right password alone; of an account that is closed it is not used up. */
+  /** With a second step, requires its code after the right password; a closed account's code is not used up. */
   logIn(given: Given, origin: Origin): Promise<UserDocument>;
-  /** A log-in to an account that may be closed, which opens it: its code is used up. */
+  /** Logs in to a possibly closed account, which opens it and uses up the code. */
   logInToReopen(given: Given, origin: Origin): Promise<UserDocument>;
-  /** Asks who is signed in for the same once more; it is guessed at as slowly as at the log-in. Throws 403, as 401 would sign the page out. */
+  /** Asks a signed-in person again, with the log-in's limits. Throws 403, because 401 would sign the page out. */
   reauthenticate(given: Given, origin: Origin): Promise<UserDocument>;
-  /** Does what a code alone decides, guessed at as slowly. Throws 403 for null, which says that the code is wrong. */
+  /** Verifies only a code, with the same limits. Throws 403 for null, a wrong code. */
   tryCode<T>(email: string, origin: Origin, work: () => Promise<T | null>): Promise<T>;
 }
 
-/** What shows whose account it is. */
+/** Credentials. */
 interface Given {
   readonly email: string;
   readonly password: string;
@@ -69,10 +69,10 @@ export function createAccounts(deps: {
       registrations.check(address);
       checkPasswordChoice(password, email);
       registrations.count(address);
-      // Hashed before the look-up, so that an address that is taken answers no faster (security S-10).
+      // Hashed before the look-up, so that a taken address does not answer faster (security S-10).
       const passwordHash = await hashPassword(password);
       const made = newUser({ id: deps.newId(), email, name, passwordHash, now: now() });
-      // Published without a profile, too: a person without one can be met, blocked and reported.
+      // Published without a profile, too, because such a person can be met, blocked and reported.
       const user = withFirstEvent(made, firstEvent(made._id, 'profiles.saved', toSavedData(made, now()), deps), now);
       if (await deps.isReserved(email)) throw conflict('Registration failed', 'registration_failed');
       try {
@@ -81,9 +81,9 @@ export function createAccounts(deps: {
         if (isDuplicateKey(error)) throw conflict('Registration failed', 'registration_failed');
         throw error;
       }
-      // Given up by its account in between: it was reserved before it was free.
+      // Its former account gave it up in between: it was reserved before it was free.
       if (await deps.isReserved(email)) {
-        // Not its address: what is stored of that is its former owner's.
+        // Without the address, whose stored data belongs to its former owner.
         const event = nextEvent(user, 'profiles.deleted', { userId: user._id, email: '' }, deps);
         await users.updateOne({ _id: user._id }, withEvent<UserDocument>({ $set: tombstoneOf(user) }, event, now));
         throw conflict('Registration failed', 'registration_failed');
@@ -118,11 +118,11 @@ export function createAccounts(deps: {
       log.warn({ audit, who: user?._id ?? 'nobody', from: address, requestId }, 'audit');
       return problem;
     };
-    // Who is refused as their account is closed keeps it by the same code.
+    // A person refused for a closed account can cancel the deletion with the same code.
     const accept = (found: UserDocument) =>
       isClosed(found) && !opensClosed ? secondSteps.isRight(found, code) : secondSteps.spend(found, code);
     if (!user || !isRight) throw refuse('log-in failed', new Problem(status, refusal, sentence));
-    // No guess, as only who has the password is asked.
+    // Not counted as a guess, because only the right password asks for it.
     if (user.secondStep && code.trim() === '')
       throw new Problem(status, 'code_needed', 'Please enter the code from your authenticator app.');
     if (user.secondStep && !(await accept(user))) throw refuse('code refused', wrongCode(status));

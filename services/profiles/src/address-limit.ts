@@ -2,23 +2,22 @@ import { tooMany } from '@keyturn/service-kit/problem';
 import { networkOf } from '@keyturn/service-kit/networks';
 
 const MOST_ADDRESSES = 10_000;
-/** How many times as much a /48 of IPv6 may as each of its 65,536 addresses. */
+/** How much more a /48 of IPv6 may do than each of its 65,536 networks. */
 const NETWORK_FACTOR = 10;
 
-/** A count per address and window, kept in memory and bounded: a restart forgives. */
+/** A bounded count per address and window, in memory only. */
 export interface AddressLimit {
-  /** Throws 429 when the address has used up its window. */
   check(address: string): void;
   isUsedUp(address: string): boolean;
   count(address: string): void;
-  /** Takes a count back that turned out to be none. */
+  /** Undoes a count. */
   refund(address: string): void;
 }
 
-/** Allows `most` counts per address within a window of `windowMs`. */
+/** Allows `most` counts per address within `windowMs`. */
 export function createAddressLimit(most: number, windowMs: number, now: () => Date): AddressLimit {
   const counts = new Map<string, { count: number; endsAtMs: number }>();
-  /** What has ended goes first, then the oldest. */
+  /** Drops expired counts first, then the oldest. */
   function forgetSome(): void {
     for (const [address, { endsAtMs }] of counts) if (endsAtMs <= now().getTime()) counts.delete(address);
     const [oldest] = counts.keys();
@@ -52,7 +51,7 @@ export function createAddressLimit(most: number, windowMs: number, now: () => Da
   };
 }
 
-/** The same, and for IPv6 ten times as many counts of a whole /48: who is given one would otherwise have as many addresses as wanted. */
+/** The same, and for a whole /48 of IPv6 ten times as many counts: its holder has any number of addresses. */
 export function createNetworkLimit(
   most: number,
   windowMs: number,

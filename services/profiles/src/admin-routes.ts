@@ -6,7 +6,7 @@ import type { Router } from 'express';
 import type { RouteDeps, Starting } from './route-deps.ts';
 import { isSuspended, memberSince, reachedAt } from './user.ts';
 
-/** What admins see of accounts, and do for their people. */
+/** Admins' calls about accounts. */
 export function addAdminRoutes(router: Router, deps: RouteDeps, note: Starting['note']): void {
   const { findUser, findByEmail, helping, readDeletions } = deps;
 
@@ -15,7 +15,7 @@ export function addAdminRoutes(router: Router, deps: RouteDeps, note: Starting['
     if (!user) throw notFound('There is no such person.');
     const { _id: id, name, role, state } = user;
     note(request, `looked at ${id}`, caller.userId);
-    // What stands in the place of an address that is free again is none.
+    // The placeholder of a freed address is not shown.
     const shown = state === 'deleted' ? '' : reachedAt(user);
     return reply(200, {
       id,

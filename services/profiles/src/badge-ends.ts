@@ -4,10 +4,10 @@ import { isEmailConfirmed, isOpen, type UserDocument } from './user.ts';
 
 const MOST_AT_ONCE = 50;
 
-/** When something of an account is due: instants, '' for never. */
+/** Due dates of an account: instants, '' for never. */
 type DueField = 'badgeEndsAt' | 'badgeRemindsAt' | 'studentEndsAt' | 'studentRemindsAt';
 
-/** Does with each account what is due; whoever is changed all the time holds up nobody else. Returns what failed. */
+/** Runs what is due for each account; a constantly changing one does not block others. Returns failures. */
 export async function eachDue(
   users: StoreCollection<UserDocument>,
   field: DueField,
@@ -31,7 +31,7 @@ export async function eachDue(
   }
 }
 
-/** Sends a person one e-mail that a badge ends soon; who is kept out, or of whom it is over, is not. */
+/** Sends one e-mail that a badge ends soon; none to suspended people or for an ended badge. */
 export async function remindOfEnd(
   { links, now }: { readonly links: Links; now(): Date },
   user: UserDocument,
@@ -44,7 +44,7 @@ export async function remindOfEnd(
   await links.issue(badge.reminderId, purpose, { userId, email, isConfirmed: isEmailConfirmed(user) }, lifeMs);
 }
 
-/** Throws where some could not be changed, once all others are. */
+/** Throws if some failed, after all others are done. */
 export function requireNone(failures: readonly unknown[]): void {
   if (failures.length > 0) throw new AggregateError(failures, 'Some badges could not be changed.');
 }

@@ -4,7 +4,7 @@ import { formatDayAndYear } from '@keyturn/domain/dates';
 import { denverDateOf } from '@keyturn/domain/denver-time';
 import { BADGE_DAYS, BADGE_RENEWAL_DAYS, type SchoolMail } from '@keyturn/domain/school-mail';
 
-/** That somebody opened a link at an address of a school, as it is stored. */
+/** A stored school badge: a link was opened at a school address. */
 export interface SchoolBadge extends SchoolMail {
   readonly kind: 'school';
   /** Instants. */
@@ -23,7 +23,7 @@ export const schoolBadge = (
   until: endOf(now),
 });
 
-/** That an admin looked at papers of a student, as it is stored. */
+/** A stored student badge: an admin checked a student's papers. */
 export interface StudentBadge {
   readonly school: string;
   /** Instants. */
@@ -43,14 +43,14 @@ const endOf = (at: Date): string => new Date(at.getTime() + BADGE_DAYS * DAY_MS)
 export const remindsAt = ({ until }: Pick<SchoolBadge, 'until'>): string =>
   new Date(Date.parse(until) - BADGE_RENEWAL_DAYS * DAY_MS).toISOString();
 
-/** What is said of it: what was checked, and when, and nothing beyond. */
+/** The badge's text: what was checked, and when, and nothing beyond. */
 export function toBadge({ kind, school, domain, studentsOnly, at, until }: SchoolBadge): Badge {
   const opened = `Opened a link sent to an address at ${domain} on ${formatDayAndYear(denverDateOf(at))}.`;
   const label = studentsOnly ? `Verified ${school} student` : `Verified ${school} e-mail`;
   return { kind, label, text: studentsOnly ? opened : `${opened} ${NOT_STUDENTS_ALONE}`, at, until };
 }
 
-/** Of who was approved as a property manager: it has no end. */
+/** An approved property manager's badge, without an end. */
 export const managerBadge = (at: string): Badge => ({
   kind: 'manager',
   label: 'Approved property manager',
@@ -59,7 +59,7 @@ export const managerBadge = (at: string): Badge => ({
   until: '',
 });
 
-/** Of who showed papers: what was checked, and when. */
+/** A badge by papers: what was checked, and when. */
 export const toStudentBadge = ({ school, at, until }: StudentBadge): Badge => ({
   kind: 'student',
   label: `Verified ${school} student`,

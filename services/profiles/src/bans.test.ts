@@ -48,7 +48,7 @@ test('[E14] who is suspended registers by no other name of their mailbox until t
     (await registerAs(service, 'bob.ray+again@example.edu')).status,
   ];
   for (const { user } of [ann, bob]) await suspend(service, user.userId);
-  // Told again, as services that start ask for it.
+  // Republished, as starting services request.
   await suspend(service, ann.user.userId);
   assert.deepEqual(await again(), [409, 201]);
   await suspend(service, ann.user.userId, { action: 'reinstate', revision: 3 });
@@ -154,7 +154,7 @@ const registerName = async (service: TestService, name: string) => {
 test('[E14] a mailbox is barred until the last of its accounts that are suspended is let in again', async (t) => {
   const { service, one, two } = await start(t);
   await reinstate(service, one);
-  // Told again, as services that start ask for it.
+  // Republished, as starting services request.
   await reinstate(service, one);
   assert.equal(await registerName(service, 'three'), 409);
   await reinstate(service, two);

@@ -7,23 +7,23 @@ import type { StoreCollection } from '@keyturn/service-kit/store';
 const KEPT_MS = 400 * DAY_MS;
 const MOST_SWEPT = 500;
 
-/** That nobody registers with an address for a while: its id says which to who has the key and the address alone. */
+/** A temporary ban of an address from registration; only the key and the address reveal its id. */
 export interface BanDocument {
   _id: string;
   at: string;
-  /** Hashes of the accounts it is for; those that were erased stay. */
+  /** Hashes of the causing accounts, including erased ones. */
   by: readonly string[];
 }
 
-/** Addresses of people who are suspended, or were when their account was erased: neither that nor another name of the mailbox is a way back in. */
+/** Addresses of people who are suspended, or were when erased: no name of their mailbox can register. */
 export interface Bans {
-  /** For an account. Returns whether that is new; what is there counts from now on. */
+  /** Adds an account's ban. Returns whether it is new; an existing one is renewed. */
   store(email: string, userId: string): Promise<boolean>;
-  /** Takes back that an account was a reason, and the ban with the last one. */
+  /** Removes an account as a reason, and the ban with the last one. */
   drop(email: string, userId: string): Promise<void>;
-  /** Takes it back, whoever it was for. */
+  /** Removes the ban, whatever its reasons. */
   lift(email: string): Promise<void>;
-  /** Whether the address, or another name of its mailbox, is one of them. */
+  /** Whether the address, or another name of its mailbox, is banned. */
   has(email: string): Promise<boolean>;
   sweep(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export function createBans(bans: StoreCollection<BanDocument>, accountKey: strin
         if (await insertOnce(bans, { _id, at, by: [by] })) return true;
         const added = await bans.updateOne({ _id, by: { $ne: by } }, { $set: { at }, $addToSet: { by } });
         if (added.matchedCount > 0) return true;
-        // Taken back meanwhile, it is made anew.
+        // Removed meanwhile, so it is added again.
         if ((await bans.updateOne({ _id, by }, { $set: { at } })).matchedCount > 0) return false;
       }
     },

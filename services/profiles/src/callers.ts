@@ -5,15 +5,15 @@ export { addressOf } from '@keyturn/service-kit/http';
 
 export const presentedSession = (request: Request): string | undefined => request.get('x-session-id');
 
-/** The device cookie, as the gateway passes it on. */
+/** The device cookie, as forwarded by the gateway. */
 export const presentedDevice = (request: Request): string => request.get('x-device') ?? '';
 
 export const COOKIE_ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict';
 
-/** Takes the session's cookie from the browser. */
+/** Clears the session's cookie. */
 export const endedCookie = (): string => `${SESSION_COOKIE}=; ${COOKIE_ATTRIBUTES}; Max-Age=0`;
 
-/** A device is known for half a year after its last log-in, also after log-out. */
+/** A device stays known for half a year after its last log-in, also after log-out. */
 const DEVICE_S = 180 * 86_400;
 
 export const deviceCookie = (device: string): string =>

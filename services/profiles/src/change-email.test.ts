@@ -19,7 +19,7 @@ const use = (service: Service, user: Identity | null, token: string): Promise<An
 const told = ({ status, body }: Answer) => [status, body.code, body.message];
 const OVER = [410, 'link_over', 'This link has been used or is too old. Please ask for a new one.'];
 
-/** Asks for another address and returns the token of its link. */
+/** Requests another address and returns its link's token. */
 async function askLink(service: Service, user: Identity, newEmail = NEW): Promise<string> {
   service.clock.advance(1);
   assert.equal((await ask(service, user, newEmail)).status, 202);
@@ -27,7 +27,7 @@ async function askLink(service: Service, user: Identity, newEmail = NEW): Promis
   return tokensOf(service, 'email').at(-1) ?? '';
 }
 
-/** Waits until the address before has its way back, and returns it. */
+/** Waits for the undo link at the former address and returns it. */
 async function undoLink(service: Service): Promise<string> {
   const reserved = service.store.collection<ReservedDocument>('reservedEmails');
   while ((await reserved.countDocuments({ waitsSince: { $gt: '' } })) > 0)

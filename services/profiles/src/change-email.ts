@@ -12,15 +12,15 @@ import { isFresh, NO_SECOND_STEP } from './second-step.ts';
 import type { Sessions } from './sessions.ts';
 import { isEmailConfirmed, isSuspended, type UserDocument } from './user.ts';
 
-/** Another e-mail address of an account, and how to undo that. */
+/** Changes of an account's e-mail address, and their reversal. */
 export interface EmailChanges {
-  /** Asks for a link to the address; says the same whether an account has it or not. */
+  /** Requests a link to the address; answers the same whether an account has it or not. */
   ask(user: UserDocument, newEmail: string): Promise<string>;
-  /** Sets the address of a link in the account, in its own session alone; returns the account as it is then. */
+  /** Sets a link's address in the account, only in its own session; returns the account afterwards. */
   change(link: LinkDocument, held: UserDocument | null): Promise<UserDocument>;
-  /** Restores the address that a link went to, and ends all sessions; returns whose. */
+  /** Restores the link's address and ends all sessions; returns the user id. */
   undo(link: LinkDocument): Promise<string>;
-  /** Sends a link to undo it to the former addresses; repeated after a failure it sends none twice. */
+  /** Sends an undo link to former addresses; a retry sends none twice. */
   notifyFormer(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ interface Deps {
 const taken = () => conflict('Another account has this address by now.', 'email_taken');
 const busy = () => conflict('Your account was changed elsewhere. Please try again.');
 
-/** Who is suspended keeps the address that is barred for them, and bars no other. */
+/** A suspended person keeps the banned address, and bans no other. */
 function requireStanding(user: UserDocument | null): UserDocument {
   if (!user || user.state === 'deleted' || isSuspended(user)) throw linkOver();
   return user;
@@ -48,7 +48,7 @@ export function createEmailChanges(deps: Deps): EmailChanges {
   const { users, sessions, links, requests, reserved, now, newId } = deps;
   const asked = createAddressLimit(CHANGES_PER_DAY, DAY_MS, now);
 
-  /** The write that sets another address in an account. Links to the one before are over, and every copy follows. */
+  /** The write that sets another address. Links to the former one expire, and every copy follows. */
   function moved(user: UserDocument, email: string, more: Partial<UserDocument>): Update<UserDocument> {
     const at = now().toISOString();
     const event = nextEvent(user, 'profiles.email-changed', { userId: user._id, email }, { now, newId });
@@ -97,7 +97,7 @@ export function createEmailChanges(deps: Deps): EmailChanges {
         current?.email === before && isStillSignedIn(current, held) ? moved(current, link.email, {}) : null,
       );
       if (changed?.email !== link.email) throw busy();
-      // It was the account's own once.
+      // The account had it before.
       await reserved.drop(link.email, user._id);
       return changed;
     },
@@ -107,7 +107,7 @@ export function createEmailChanges(deps: Deps): EmailChanges {
       if (kept?.userId !== link.userId || kept.linkId !== link._id) throw linkOver();
       requireStanding(await users.findOne({ _id: link.userId }));
       await links.claim(link);
-      // A second step is of whoever registered with an address that nobody had confirmed, or took it from who had (decision 0022).
+      // The second step may be a stranger's who registered the unconfirmed address, or took it over (decision 0022).
       const changed = await change(link.userId, (current) => {
         const user = requireStanding(current);
         const isTheirs = !kept.isConfirmed || isFresh(user, now());

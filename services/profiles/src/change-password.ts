@@ -5,9 +5,9 @@ import type { Sessions } from './sessions.ts';
 import { setPassword } from './set-password.ts';
 import type { UserDocument } from './user.ts';
 
-/** Another password, chosen by who has given the old one. */
+/** Password changes by people who entered the old one. */
 export interface Passwords {
-  /** Ends all sessions; returns the account as it is then, for a new one. */
+  /** Ends all sessions; returns the account afterwards, for a new session. */
   change(user: UserDocument, password: string): Promise<UserDocument>;
 }
 

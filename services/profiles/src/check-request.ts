@@ -3,59 +3,59 @@ import { BADGE_RENEWAL_DAYS } from '@keyturn/domain/school-mail';
 import { isSameLabel } from '@keyturn/domain/text';
 import type { StudentBadge } from './badges.ts';
 
-/** So long a request waits before its person may ask once more: it may have been lost on its way to who decides. */
+/** Wait before a request may be repeated: it may have been lost. */
 const OVERDUE_MS = 7 * DAY_MS;
 
-/** That somebody asked an admin to check something, as it is stored. */
+/** A stored request to an admin for a check. */
 export interface CheckRequest {
   readonly state: 'asked' | 'approved' | 'refused' | 'revoked';
   readonly askedAt: string;
-  /** When they asked in the last days, the newest last. */
+  /** Recent requests' times, newest last. */
   readonly asks: readonly string[];
-  /** The newest decision, with the case that said so, and its revision then. */
+  /** The newest decision, its case, and the case's revision. */
   readonly decidedAt?: string;
   readonly decisionCaseId?: string;
   readonly decisionRevision?: number;
 }
 
-/** To be approved as a property manager. */
+/** A request for approval as a property manager. */
 export interface ManagerRequest extends CheckRequest {
   readonly company: string;
   readonly website: string;
   readonly licence: string;
   readonly message: string;
-  /** What its person was called when it was approved; missing until then. */
+  /** The person's name at the approval; absent before. */
   readonly name?: string;
 }
 
-/** Whether what was approved goes with what its person is called now: a name is checked with the company. */
+/** Whether the approved name is the current one, because it was checked with the company. */
 export const isOfName = ({ name: checked }: ManagerRequest, name: string): boolean =>
   checked === undefined || isSameLabel(checked, name);
 
-/** To be shown as a student, by papers. */
+/** A request for a student badge by papers. */
 export interface StudentRequest extends CheckRequest {
   readonly school: string;
   readonly note: string;
-  /** What the admin wrote who decided last. */
+  /** The last deciding admin's text. */
   readonly told?: string;
-  /** What was approved; it stays while its person asks anew. */
+  /** The approved badge; it stays during a new request. */
   readonly badge?: StudentBadge | null;
 }
 
-/** What somebody asked to be checked; missing or null for never. */
+/** A person's requested checks; absent or null for never. */
 export interface Checks {
   manager?: ManagerRequest | null;
   student?: StudentRequest | null;
 }
 
-/** What became of a request, '' for none; `overdue` where nobody has answered for long. */
+/** A request's state, '' for none; `overdue` without an answer for long. */
 function stateOf(request: CheckRequest | null | undefined, now: Date): string {
   if (!request) return '';
   const isOverdue = request.state === 'asked' && Date.parse(request.askedAt) + OVERDUE_MS <= now.getTime();
   return isOverdue ? 'overdue' : request.state;
 }
 
-/** Of a student's badge: `ending` where it may be asked for anew, `over` where it has ended. */
+/** A student badge's state: `ending` when renewable, `over` after its end. */
 function studentStateOf(student: StudentRequest | null | undefined, now: Date): string {
   const state = stateOf(student, now);
   if (state !== 'approved') return state;
@@ -64,13 +64,13 @@ function studentStateOf(student: StudentRequest | null | undefined, now: Date): 
   return leftMs <= BADGE_RENEWAL_DAYS * DAY_MS ? 'ending' : state;
 }
 
-/** Of an approval: `renamed` where its person is called something else since, and may ask anew. */
+/** An approval's state: `renamed` after a change of name, which allows a new request. */
 function managerStateOf(manager: ManagerRequest | null | undefined, name: string, now: Date): string {
   const state = stateOf(manager, now);
   return state === 'approved' && manager && !isOfName(manager, name) ? 'renamed' : state;
 }
 
-/** What became of each request of a person. */
+/** The state of each of a person's requests. */
 export const checkStatesOf = (
   { name, manager, student }: Checks & { readonly name: string },
   now: Date,

@@ -12,29 +12,32 @@ import { signedOut, whileSignedIn } from './still-signed-in.ts';
 import { withStudent } from './student-badges.ts';
 import { isOpen, type UserDocument } from './user.ts';
 
-/** Requests of one account to be approved, of each kind. */
+/** Requests of one account per kind. */
 const MOST_REQUESTS = 3;
 const REQUESTS_MS = 30 * DAY_MS;
 
 const busy = () => conflict('Your account was changed elsewhere. Please try again.');
 const WAITS = 'An admin is looking at your request already.';
 
-/** People ask for what an admin has to look at, who decides elsewhere. Each throws 409 while a request of its kind waits, for a week at most, and once one was approved, 429 after three in 30 days, 401 where the account is held no more. */
+/**
+ * Requests that an admin decides elsewhere. Each throws 409 while one of its kind waits (at most a week) or is
+ * approved. It throws 429 after three in 30 days, 401 without a valid session.
+ */
 export interface CheckRequests {
-  /** To be approved as a property manager. */
+  /** Requests approval as a property manager. */
   askAsManager(held: UserDocument, request: z.output<typeof managerBody>): Promise<string>;
-  /** To be shown as a student of a school, by papers. Throws 422 for a school that is not known. */
+  /** Requests a student badge of a school by papers. Throws 422 for an unknown school. */
   askAsStudent(held: UserDocument, request: { readonly school: string; readonly note: string }): Promise<string>;
-  /** Takes the badge of a student off; whether there was one. What waits to be decided goes on. */
+  /** Removes the student badge; returns whether there was one. A pending request continues. */
   takeStudentOff(userId: string): Promise<boolean>;
 }
 
 interface Asking {
   readonly kind: CheckKind;
-  /** What is stored of it, and what the admins who decide receive. */
+  /** The stored request, and the event for the deciding admins. */
   readonly kept: object;
   readonly facts: object;
-  /** What is said where one waits, and where there is nothing to ask for. */
+  /** Errors for a pending request, and for nothing to request. */
   readonly waiting: () => Problem;
   readonly approved: () => Problem;
 }
@@ -47,7 +50,7 @@ export function createCheckRequests(deps: {
 }): CheckRequests {
   const { users, schools, now } = deps;
 
-  /** When somebody asked in the last days. Throws 429 where that was too often. */
+  /** Times of recent requests. Throws 429 for too many. */
   function lately(asks: readonly string[]): readonly string[] {
     const since = new Date(now().getTime() - REQUESTS_MS).toISOString();
     const recent = asks.filter((at) => at > since);

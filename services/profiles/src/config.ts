@@ -3,7 +3,7 @@ import type { SiteAnswer } from '@keyturn/contracts/site';
 import { SCHOOL_MAIL, type SchoolMail } from '@keyturn/domain/school-mail';
 import { z } from 'zod';
 
-/** The default limit of registrations from one address in half an hour. */
+/** Default limit of registrations per address in half an hour. */
 export const REGISTRATION_LIMIT = 5;
 
 const schoolDomains = z
@@ -26,18 +26,18 @@ const schoolDomains = z
     ),
   );
 
-/** What is said of e-mails and links. */
+/** Settings of e-mails, links and the operator. */
 export const accountEnv = z.object({
-  /** `1` where notifications has a mail server, so that people are asked to look into their mailbox. */
+  /** `1` if notifications has a mail server, so that pages refer to the mailbox. */
   SENDS_MAIL: z.enum(['0', '1']).default('0'),
-  /** Who runs the installation, as its pages say. */
+  /** The operator's name on pages. */
   OPERATOR_NAME: z.string().max(200).default(''),
   CONTACT_EMAIL: z.union([z.literal(''), z.email()]).default(''),
   OPERATOR_ADDRESS: z.string().max(500).default(''),
-  /** Terms and a privacy statement that stand elsewhere. */
+  /** External terms and privacy statement. */
   TERMS_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   PRIVACY_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
-  /** Schools whose addresses can be shown, in place of those of Utah. */
+  /** Schools whose addresses can be verified, instead of Utah's. */
   SCHOOL_DOMAINS: z
     .string()
     .default('')
@@ -47,9 +47,9 @@ export const accountEnv = z.object({
         context.addIssue('must be a list like [{"school":"BYU","domain":"byu.edu","studentsOnly":false}]');
       return read?.data ?? SCHOOL_MAIL;
     }),
-  /** How long the link of a forgotten password works; fractions are for trying it out. */
+  /** Life of a password reset link in minutes; fractions are for testing. */
   RESET_MINUTES: z.coerce.number().positive().default(30),
-  /** Days in which an account that is to be deleted can be kept; fractions, too. */
+  /** Grace days in which a deletion can be cancelled; fractions, too. */
   DELETION_GRACE_DAYS: z.coerce.number().positive().max(365).default(14),
 });
 
@@ -58,14 +58,14 @@ export const profilesEnv = serviceEnv(4101)
   .extend({
     /** Secret that signs image addresses; the same for profiles, posts and media. */
     MEDIA_KEY: z.string().min(32),
-    /** Secret of the links that go by e-mail; the same for profiles and notifications. */
+    /** Secret of e-mailed links; the same for profiles and notifications. */
     LINK_KEY: z.string().min(32),
-    /** Secret that the seeds of second steps are stored with. */
+    /** Secret that encrypts the seeds of second steps. */
     ACCOUNT_KEY: z.string().min(32),
     ...accountEnv.shape,
-    /** For tests alone: how often accounts that are due are deleted. */
+    /** For tests: how often due accounts are deleted. */
     ERASE_EVERY_MS: z.coerce.number().int().positive().optional(),
-    /** `0` lets admins act without a second step: in a demo of one's own, which has no database, alone. */
+    /** `0` lets admins act without a second step: only in a private demo, which has no database. */
     ADMIN_SECOND_STEP: z.enum(['0', '1']).default('1'),
     /** Registrations per 30 minutes and address. */
     LIMIT_REGISTRATIONS: z.coerce.number().int().positive().default(REGISTRATION_LIMIT),
@@ -82,17 +82,17 @@ export interface ProfilesConfig {
   readonly accountKey: string;
   readonly site: SiteAnswer;
   readonly resetMinutes: number;
-  /** False lets admins act without a second step: in a demo of one's own alone. */
+  /** False lets admins act without a second step: only in a private demo. */
   readonly adminSecondStep?: boolean;
-  /** How often link requests are looked for; by default half a second. */
+  /** How often link requests are processed; half a second by default. */
   readonly lookUpMs?: number;
-  /** How often accounts that are due are deleted; by default a minute. */
+  /** How often due accounts are deleted; a minute by default. */
   readonly eraseMs?: number;
-  /** How often badges that are over are taken off; by default an hour. */
+  /** How often expired badges are removed; hourly by default. */
   readonly badgeMs?: number;
 }
 
-/** What the installation says of itself. */
+/** The installation's description of itself. */
 export function readSite(env: z.output<typeof accountEnv>): SiteAnswer {
   return {
     sendsMail: env.SENDS_MAIL === '1',

@@ -9,13 +9,13 @@ import { CONFIRMATIONS_PER_DAY, type LinkRequests } from './link-requests.ts';
 import { linkOver, type LinkDocument, type Links } from './links.ts';
 import { isSuspended, type UserDocument } from './user.ts';
 
-/** Showing that an account's address is its owner's. */
+/** Confirmation of an account's address. */
 export interface Confirmations {
-  /** Sends the first link, with the registration, which it never holds up. */
+  /** Sends the first link, without delaying the registration. */
   begin(user: UserDocument): Promise<void>;
-  /** Sends another; false where the address is confirmed, and not to be shown again. */
+  /** Sends another link; false if the address is confirmed and `isAgain` is not set. */
   ask(user: UserDocument, isAgain: boolean): Promise<boolean>;
-  /** Uses a link that `find` has found; returns whose. */
+  /** Uses a link from `find`; returns the user id. */
   confirm(link: LinkDocument): Promise<string>;
 }
 
@@ -33,7 +33,7 @@ export function createConfirmations(deps: {
   return {
     async begin({ _id, email }) {
       asked.count(_id);
-      // Who is registered can ask for it again.
+      // A registered person can request it again.
       await requests.ask('confirm', email).catch((error: unknown) => log.warn({ err: error }, 'no link was asked for'));
     },
 
@@ -47,7 +47,7 @@ export function createConfirmations(deps: {
 
     async confirm(link) {
       const user = await users.findOne({ _id: link.userId });
-      // The address may be another by now; and nobody claims one for an account that is suspended.
+      // The address may have changed; and nobody can confirm one for a suspended account.
       if (user?.email !== link.email || isSuspended(user)) throw linkOver();
       await links.claim(link);
       const emailConfirmedAt = now().toISOString();

@@ -1,7 +1,7 @@
 import type { TypedEvent } from '@keyturn/service-kit/events';
 import { isClosed, reachedAt, toCurrentEvent, type UserDocument } from './user.ts';
 
-/** All that an account says to other services as it stands: who it is or that it is gone, its address, and whether it is closed. */
+/** An account's current facts for other services: profile or deletion, address, and whether it is closed. */
 export const currentEvents = (now: () => Date) => [
   (user: UserDocument) => toCurrentEvent(user, now()),
   currentAddress,
@@ -15,7 +15,7 @@ function currentAddress(user: UserDocument): TypedEvent<'profiles.email-changed'
   return { type: 'profiles.email-changed', data: { userId, email, confirmedAt } };
 }
 
-/** Without a day, so that nobody is notified of their deletion twice. An address that is free again is left out. */
+/** Without a day, so that nobody is notified of their deletion twice, and without a freed address. */
 function currentStanding(
   user: UserDocument,
 ): TypedEvent<'profiles.suspended' | 'profiles.deletion-requested' | 'profiles.reopened'> | null {

@@ -6,7 +6,7 @@ import { createReauthenticate, originOf } from './reauthenticate.ts';
 import type { RouteDeps, Starting } from './route-deps.ts';
 import { toSessionUser } from './user.ts';
 
-/** The end of an account, and the way back while there is one. */
+/** Account deletion, and its cancellation. */
 export function addDeletionRoutes(router: Router, deps: RouteDeps, { start, note }: Starting): void {
   const { accounts, deletions } = deps;
   const reauthenticate = createReauthenticate(deps);

@@ -12,7 +12,7 @@ import { type Service, PASSWORD, register, saveProfile, sessionIn, startProfiles
 
 const NEW_ANN = { name: 'Ann Lee', email: 'ann.lee@example.edu', password: PASSWORD };
 const COLLECTIONS = ['users', 'sessions', 'links', 'linkRequests', 'reservedEmails', 'photos', 'deletions'];
-/** The smallest image that is one: a white pixel. */
+/** The smallest valid image: a white pixel. */
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 type Registered = Awaited<ReturnType<typeof register>>;
@@ -116,12 +116,12 @@ test('[E18] of who keeps and who asks at once each counts, one after the other',
   assert.equal((await told(service)).length, 4);
 });
 
-/** Some days later, once whatever is due by then has been deleted. */
+/** Advances some days, and waits until due deletions are done. */
 async function untilErased(service: Service, days: number): Promise<void> {
   service.clock.advance(days * DAY_MS);
   const due = { deletesAt: { $gt: '', $lte: new Date(service.clock.now().getTime() - 60_000).toISOString() } };
   const users = service.store.collection<UserDocument>('users');
-  // The job has come by where nothing is due, too.
+  // Runs at least once, also without anything due.
   do await untilJobsRan(service, 'delete accounts');
   while ((await users.countDocuments(due)) > 0);
   await service.settle();

@@ -11,7 +11,10 @@ import { isEmailConfirmed, isLeaving, reachedAt, type UserDocument } from './use
 
 const suspended = () => new Problem(403, 'account_suspended', 'This account is suspended.');
 
-/** Closes an account until it is deleted at an instant, and ends its sessions. `mailedDay` goes to its person by mail; null for no mail. */
+/**
+ * Closes an account until its deletion at an instant, and ends its sessions. `mailedDay` is e-mailed to its person;
+ * null sends none.
+ */
 export function closing(
   user: UserDocument,
   deletesAt: string,
@@ -26,13 +29,13 @@ export function closing(
   return withEvent<UserDocument>({ $set: { ...leaving, sessionEpoch: sessionEpoch + 1 } }, event, deps.now);
 }
 
-/** Accounts whose people want them to be deleted. */
+/** Account deletions at people's request. */
 export interface Deletions {
-  /** Closes the account and ends its sessions; asked again, the day stays. Returns the instant from which on it is deleted. */
+  /** Closes the account and ends its sessions; a repeated request keeps the day. Returns the instant of deletion. */
   ask(user: UserDocument): Promise<string>;
-  /** Cancels the deletion of an account; one that is to stay stays as it is. Throws 403 for a suspended one. */
+  /** Cancels a deletion; without one nothing changes. Throws 403 for a suspended account. */
   cancel(user: UserDocument): Promise<UserDocument>;
-  /** Throws 403 for an account that is closed. */
+  /** Throws 403 for a closed account. */
   requireOpen(user: UserDocument): void;
 }
 
@@ -73,7 +76,7 @@ export function createDeletions(deps: {
         userId,
         (current) => {
           if (current?.suspendedAt) throw suspended();
-          // Another password may have been set since this one was found right.
+          // The password may have changed since it was verified.
           if (current && !isStillSignedIn(current, user)) throw busy();
           return reopening(current);
         },

@@ -8,18 +8,18 @@ import type { UserDocument } from './user.ts';
 const MOST_ACCOUNTS = 5;
 const SHAPE = /^[\w-]{22}(?:\.[\w-]{22}){1,5}$/;
 
-/** With another password and whatever ends all sessions the proofs of before are worth nothing. */
+/** A new password, or ending all sessions, invalidates earlier proofs. */
 type Known = Pick<UserDocument, '_id' | 'sessionEpoch' | 'deviceEpoch'>;
 
-/** Browsers that have logged in before. Their cookie proves that and nothing else: it names no account and signs nobody in. */
+/** Browsers with an earlier log-in. Their cookie proves only that: it names no account and signs nobody in. */
 export interface Devices {
-  /** The id of a device that has logged in to this account since its devices were ended last, or null. */
+  /** The id of a device that logged in to this account since its devices were last forgotten, or null. */
   find(cookie: string, user: Known | null): string | null;
-  /** The cookie of a device that has just logged in to this account; accounts it knew before stay, the last five. */
+  /** The cookie of a device after a log-in; it also remembers earlier accounts, five in all. */
   remember(cookie: string, user: Known): string;
 }
 
-/** Signs with a key of its own, made from a secret of the installation. */
+/** Signs with its own key, derived from the installation's secret. */
 export function createDevices(secret: string): Devices {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'keyturn device cookie 2', 32));
   const proofOf = (id: string, { _id, sessionEpoch, deviceEpoch }: Known): string =>
@@ -44,7 +44,7 @@ export function createDevices(secret: string): Devices {
   };
 }
 
-/** Ends what the devices of an account are known by. Throws 401 where it is held no more. */
+/** Forgets an account's devices. Throws 401 without a valid session. */
 export const forgetDevices = (users: StoreCollection<UserDocument>, held: UserDocument): Promise<UserDocument | null> =>
   changeDocument(
     users,

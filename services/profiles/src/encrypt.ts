@@ -4,15 +4,15 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts secrets that have to be read again, so that a copy of the store alone shows none. */
+/** Encrypts secrets that must be readable, so that a copy of the store reveals none. */
 export interface SecretCipher {
-  /** The text as it is stored; `owner` is whose it is. */
+  /** Encrypts a text for storing; `owner` binds it to an account. */
   encrypt(plain: string, owner: string): string;
-  /** Null where it was encrypted with another key, for somebody else, or changed. */
+  /** Null if encrypted with another key or for another owner, or changed. */
   decrypt(encrypted: string, owner: string): string | null;
 }
 
-/** Encrypts with a key of its own, made from a secret of the installation. */
+/** Encrypts with its own key, derived from the installation's secret. */
 export function createSecretCipher(secret: string): SecretCipher {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'keyturn second step 1', 32));
   return {

@@ -12,28 +12,28 @@ import type { Sessions } from './sessions.ts';
 import { isLeaving, reachedAt, tombstoneOf, type UserDocument } from './user.ts';
 
 const MOST_AT_ONCE = 50;
-/** Tokens of sessions that have ended live half a minute. */
+/** Tokens of ended sessions live half a minute. */
 const TOKENS_MS = 60_000;
 const KEPT_MS = 400 * DAY_MS;
 
 type ErasedEvent = (typeof ERASED_EVENTS)[number];
 
-/** Which service publishes that it has erased. */
+/** The service that publishes an erased event. */
 export const serviceOf = (event: ErasedEvent): string => event.slice(0, event.indexOf('.'));
 
-/** The services that erase what they store of a person. */
+/** The services that erase a person's data. */
 export const ERASING: readonly string[] = ERASED_EVENTS.map(serviceOf);
 
-/** That an account was deleted, and which services have erased what they stored of its person. */
+/** An account's deletion, and the services that have erased its person's data. */
 export interface DeletionDocument {
   _id: string;
-  /** When its person, or an operator, asked for it; '' or missing where nobody knows. */
+  /** When the person or an operator requested it; '' or absent when unknown. */
   askedAt: string | null;
   deletedAt: string;
   waitsFor: readonly string[];
-  /** How many that are. */
+  /** Count of services still to erase. */
   left: number;
-  /** How many originals of their photos another host still has; missing until media has said so. */
+  /** Count of photo originals at an external host; absent until media reports it. */
   atHost?: number;
 }
 
@@ -50,7 +50,10 @@ export interface ErasingDeps {
   newId(): string;
 }
 
-/** Deletes the accounts whose days of grace are over: first what others decide by, then what this service stores beside. It can be broken off and repeated. */
+/**
+ * Deletes accounts after their grace days: first data that others decide by, then this service's. Can be interrupted
+ * and repeated.
+ */
 export async function eraseDue(deps: ErasingDeps): Promise<void> {
   const { users, now } = deps;
   const until = new Date(now().getTime() - TOKENS_MS).toISOString();
@@ -61,17 +64,17 @@ export async function eraseDue(deps: ErasingDeps): Promise<void> {
     .toArray();
   for (const { _id: userId, askedAt, email, suspendedAt, emailConfirmedAt } of due) {
     const deletion = { askedAt, deletedAt: now().toISOString(), waitsFor: ERASING, left: ERASING.length };
-    // Before the event is published: a service may have erased before the next line has run.
+    // Before the event is published: a service may erase before the next line runs.
     await insertOnce(deps.deletions, { _id: userId, ...deletion });
-    // While its address is known; who is suspended keeps no account. An address that nobody confirmed may be anybody's.
+    // While the address is known. An unconfirmed address may be anybody's, so it is not banned.
     const isBanned = suspendedAt !== null && emailConfirmedAt !== null && (await deps.bans.store(email, userId));
     const gone = await changeDocument(
       users,
       userId,
       (user) => {
-        // Kept meanwhile, or deleted already.
+        // Cancelled meanwhile, or deleted already.
         if (!user || !isLeaving(user) || (user.deletesAt ?? '') > until) return null;
-        // Suspended or confirmed meanwhile: the next turn keeps that, too.
+        // Suspended or confirmed meanwhile: the next run includes that.
         if (user.suspendedAt !== suspendedAt || user.emailConfirmedAt !== emailConfirmedAt) return null;
         const event = nextEvent(user, 'profiles.deleted', { userId, email: reachedAt(user) }, deps);
         return withEvent<UserDocument>({ $set: tombstoneOf(user) }, event, now);
@@ -83,7 +86,7 @@ export async function eraseDue(deps: ErasingDeps): Promise<void> {
   }
 }
 
-/** What was written down of an account that stays after all. */
+/** Removes the records of an account that stays after all. */
 async function takeBack({ bans, deletions }: ErasingDeps, userId: string, email: string | null): Promise<void> {
   if (email !== null) await bans.drop(email, userId);
   await deletions.deleteOne({ _id: userId });
@@ -99,7 +102,7 @@ async function eraseRest(deps: ErasingDeps, userId: string): Promise<void> {
   await users.updateOne({ _id: userId, state: 'deleted' }, { $set: { deletesAt: null } });
 }
 
-/** Notes that a service has erased what it stored of a person. */
+/** Records that a service has erased a person's data. */
 export async function noteErased(
   { deletions }: Pick<ErasingDeps, 'deletions'>,
   service: string,
@@ -117,7 +120,7 @@ export async function noteErased(
   }
 }
 
-/** Deletes what is known of deletions that are long over. */
+/** Deletes records of long finished deletions. */
 export async function sweepDeletions({ deletions, now }: Pick<ErasingDeps, 'deletions' | 'now'>): Promise<void> {
   const end = new Date(now().getTime() - KEPT_MS).toISOString();
   const old = await deletions.find({ left: 0, deletedAt: { $lte: end } }).toArray();

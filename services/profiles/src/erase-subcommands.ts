@@ -11,7 +11,7 @@ import { readDeletions } from './waiting-deletions.ts';
 
 const clock = () => new Date();
 
-/** Makes an account due at once, whatever its days of grace; false where there is none that is not deleted yet. */
+/** Makes an account's deletion due at once; false without an account to delete. */
 export async function makeDue(store: Store, userId: string, now: () => Date): Promise<boolean> {
   const users = store.collection<UserDocument>('users');
   const due = await changeDocument(
@@ -23,12 +23,12 @@ export async function makeDue(store: Store, userId: string, now: () => Date): Pr
   return due !== null && due.state !== 'deleted';
 }
 
-/** How long everybody has after a restore. */
+/** Grace days for everybody after a restore. */
 export const GRACE_AFTER_RESTORE_DAYS = 14;
 
 /**
- * Postpones all deletions, with exceptions, to at least so many days from now, and lets the new day be sent. Returns how many.
- * People may have cancelled since the backup was taken, and could not while nothing ran.
+ * Postpones deletions, except some, by at least that many days, and republishes the new day. Returns how many. People
+ * may have cancelled since the backup, and could not during the outage.
  */
 export async function giveTime(store: Store, except: ReadonlySet<string>, now: () => Date): Promise<number> {
   const users = store.collection<UserDocument>('users');
@@ -48,7 +48,10 @@ export async function giveTime(store: Store, except: ReadonlySet<string>, now: (
   return count;
 }
 
-/** `erase EMAIL`: deletes an account without days of grace, a minute later, for who has shown the operator that it is theirs. Returns what is printed. */
+/**
+ * `erase EMAIL`: deletes an account without grace days, a minute later, for a person who proved ownership to the
+ * operator. Returns the output.
+ */
 export async function runEraseSubcommand(
   given: readonly string[],
   openStore: () => Promise<Store>,
@@ -63,7 +66,7 @@ export async function runEraseSubcommand(
   return `The account ${user._id} is closed, and erased a minute from now while the services run.\n`;
 }
 
-/** `deletions`: accounts that are to be deleted, or were, and which services have not erased them yet. Returns what is printed. */
+/** `deletions`: requested and finished deletions, and services still to erase. Returns the output. */
 export async function runDeletionsSubcommand(
   given: readonly string[],
   openStore: () => Promise<Store>,

@@ -11,17 +11,17 @@ interface Kept {
   readonly schoolAddresses: StoreCollection<SchoolAddressDocument>;
 }
 
-/** What somebody wrote to be approved as a property manager, and what became of it. */
+/** A person's request for manager approval, and its result. */
 const viewManager = ({ state, company, website, licence, message, askedAt, decidedAt = '' }: ManagerRequest) => ({
   ...{ state, company, website, licence, message, askedAt, decidedAt },
 });
 
-/** What they wrote to be shown as a student, and what became of it. */
+/** Their request for a student badge, and its result. */
 const viewStudent = ({ state, school, note, askedAt, decidedAt = '', told = '' }: StudentRequest) => ({
   ...{ state, school, note, askedAt, decidedAt, told },
 });
 
-/** An account with its profile, without what proves who somebody is. */
+/** An account with its profile, without credentials. */
 function viewAccount(user: UserDocument): Readonly<Record<string, unknown>> {
   const { _id, email, name, location, school, profilePic, instagram, linkedin, tiktok, availability } = user;
   const { isPropertyManager, discoveryGroupSize, registeredAt, emailConfirmedAt, passwordChangedAt } = user;
@@ -36,7 +36,7 @@ function viewAccount(user: UserDocument): Readonly<Record<string, unknown>> {
   };
 }
 
-/** What is stored of a person's account, and where they are signed in. */
+/** A person's stored account and sessions. */
 export const readExport = ({ users, sessions, schoolAddresses }: Kept, userId: string) =>
   Promise.all([
     exportPart('account', users, { _id: userId }, viewAccount),

@@ -22,8 +22,8 @@ const STATES: Readonly<Record<string, CheckRequest['state']>> = {
 };
 
 /**
- * Approves what a person asked to be checked, refuses it or takes the approval back, as was decided, unless a newer decision was heard or
- * they have asked for something else since. Nobody meets who is suspended or leaving: theirs is shown once they are let in again.
+ * Applies a decision on a requested check, unless a newer decision or request exists. For suspended or leaving people
+ * it shows once they are reinstated.
  */
 export async function followCheck(
   deps: Deps,
@@ -41,7 +41,7 @@ export async function followCheck(
       const asked = user?.[kind];
       if (!user || !asked || !isLater(asked, { caseId, revision, decidedAt })) return null;
       const isOfAnother = asked.state === 'asked' && askedAt !== undefined && askedAt !== asked.askedAt;
-      // What they ask now waits for its decision; what was approved before is taken back all the same.
+      // A newer request waits for its own decision; a revocation applies in any case.
       if (isOfAnother && decided !== 'revoked') return null;
       return changeOf(user, { ...heard, state: isOfAnother ? 'asked' : decided });
     },

@@ -14,7 +14,7 @@ interface Deps {
   newId(): string;
 }
 
-/** Suspends a person or lets them in again by a decision, unless a newer one has arrived. */
+/** Suspends or reinstates a person by a decision, unless a newer one arrived. */
 export async function followDecision(
   deps: Deps,
   { caseId, kind, subjectId: userId, action }: DecisionEventData,
@@ -36,13 +36,13 @@ export async function followDecision(
   const { email, emailConfirmedAt } = heard;
   if (!isSuspended(heard)) await deps.bans.drop(email, userId);
   else {
-    // Another name of the mailbox is no way back in. An address that nobody confirmed may be anybody's.
+    // Other names of the mailbox are banned, too. An unconfirmed address may be anybody's, so it is not.
     if (emailConfirmedAt !== null) await deps.bans.store(email, userId);
     await deps.sessions.endAll(userId);
   }
 }
 
-/** A case that was forgotten is followed by one whose revisions begin anew: of another one the later decision counts. */
+/** A deleted case's successor restarts its revisions: between cases the later decision counts. */
 export function isLater(
   {
     decisionCaseId,
@@ -55,7 +55,7 @@ export function isLater(
   return decisionCaseId === undefined || decision.decidedAt > decidedAt;
 }
 
-/** The change of an account and its event. Of an account to be deleted, the event has what is known already. */
+/** The update of an account and its event. For an account in deletion, the event has only known facts. */
 function standing(
   deps: Deps,
   user: UserDocument,

@@ -12,18 +12,18 @@ interface Deps {
   newId(): string;
 }
 
-/** Whether an account keeps its address from whoever reads its mail: it is suspended, and nobody has shown that the address is its own. */
+/** Whether an account has no right to its address against the mailbox's reader: it is suspended and unconfirmed. */
 export const hasNoClaim = (user: UserDocument): boolean => isSuspended(user) && !isEmailConfirmed(user);
 
 /**
- * Takes an address from an account that has no claim on it, for who has shown that they read its mail. Without one
- * nobody can log in to it: it is deleted once the days of grace are over, and admins see what it did until then.
+ * Frees a suspended account's unconfirmed address for the mailbox's reader. Nobody can log in without one: the account
+ * is deleted after its grace days, and visible to admins until then.
  */
 export async function freeAddress(deps: Deps, { _id: userId, email }: UserDocument): Promise<void> {
   const at = new Date(deps.now().getTime() + deps.graceDays * DAY_MS).toISOString();
   const decide = (user: UserDocument | null) => {
     if (user?.email !== email || !hasNoClaim(user)) return null;
-    // The event has no address: it is not this account's any more.
+    // The event lacks the address, which is not this account's any more.
     const freed = { ...user, email: freedEmail(userId) };
     const { $set, ...more } = closing(freed, isLeaving(user) ? (user.deletesAt ?? at) : at, null, deps);
     return { ...more, $set: { ...$set, email: freed.email } };

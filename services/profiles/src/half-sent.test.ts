@@ -12,7 +12,7 @@ import type { UserDocument } from './user.ts';
 
 type Registered = { user: Identity; session: string };
 
-/** Waits until a call to an address has come so far that its body is being read: until then its caller was looked at. */
+/** Waits until a call's body is being read: its caller has been checked by then. */
 async function untilRead(address: string): Promise<void> {
   let request: IncomingMessage | undefined;
   const keep = (message: unknown) => {
@@ -25,7 +25,7 @@ async function untilRead(address: string): Promise<void> {
   );
 }
 
-/** A call whose head and first byte are sent, until it is finished. */
+/** A call whose head and first byte are sent; completed on request. */
 function half(service: Service, { user, session }: Registered, path: string) {
   const bytes = new TransformStream<Uint8Array, Uint8Array>();
   const writer = bytes.writable.getWriter();
@@ -47,7 +47,7 @@ function half(service: Service, { user, session }: Registered, path: string) {
 const stored = (service: Service, { user }: Registered) =>
   service.store.collection<UserDocument>('users').findOne({ _id: user.userId });
 
-/** What ends the sessions of somebody. */
+/** Actions that end a person's sessions. */
 const ENDINGS = {
   'another password': async (service: Service, ann: Registered) => {
     const headers = { 'x-session-id': ann.session };
@@ -94,7 +94,7 @@ for (const [name, end] of Object.entries(ENDINGS)) {
     await end(service, ann);
     await service.settle();
     const before = await stored(service, ann);
-    // Whoever holds the session may know the next password, too.
+    // The session's holder may know the new password, too.
     const passwords = name === 'another password' || name === 'a reset by e-mail' ? NEW : PASSWORD;
     const answer = await sent.finish({ currentPassword: passwords, newPassword: 'a third quiet mountain' });
     assert.deepEqual([answer.status, answer.body.code, sessionIn(answer)], [401, 'unauthorized', null]);

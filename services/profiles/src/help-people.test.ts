@@ -73,7 +73,7 @@ const deletions = (service: TestService) => runDeletionsSubcommand([], async () 
 const listed = async (service: TestService) =>
   (await service.call('GET', '/api/admin/deletions', { user: ADMIN })).body.items as Record<string, unknown>[];
 
-/** Waits for the job, which comes by every few milliseconds. */
+/** Waits for the job, which runs every few ms. */
 async function untilDeleted(service: TestService, count = 1): Promise<void> {
   await untilSo(() => service.events('profiles.deleted').length >= count);
   await service.settle();

@@ -9,11 +9,10 @@ import type { Links } from './links.ts';
 import type { Sessions } from './sessions.ts';
 import { isEmailConfirmed, reachedAt, type UserDocument } from './user.ts';
 
-/** What admins do for people: nothing of it shows them anything, or lets them in. */
+/** Admins' help for people, which reveals nothing to them and gives no access. */
 export interface Helping {
-  /** Sends a link that sets a new password to the person's own address. */
+  /** Sends a password reset link to the person's own address. */
   sendReset(userId: string, note: string, by: Identity): Promise<void>;
-  /** Signs a person out everywhere. */
   endSessions(userId: string, by: Identity): Promise<void>;
 }
 
@@ -28,7 +27,7 @@ export function createHelping(deps: {
   const { users, links, sessions, resetMs, now, newId } = deps;
   const nobody = () => notFound('There is no such person.');
 
-  /** Notes it in the log of moderation, in the write that does it. */
+  /** Records it for moderation's audit log, in the same write. */
   async function change(
     userId: string,
     { userId: actorId, name: actor }: Identity,
@@ -52,12 +51,12 @@ export function createHelping(deps: {
     async sendReset(userId, note, by) {
       const user = await users.findOne({ _id: userId });
       if (!user || user.state === 'deleted') throw nobody();
-      // Who is suspended gets in by no link.
+      // A suspended person gets no link.
       if (user.suspendedAt) throw conflict('This account is suspended.');
       if (reachedAt(user) === '') throw conflict('This account has no address any more.');
       if ((await links.countSince('reset', userId, new Date(now().getTime() - HOUR_MS))) >= MAILS_PER_HOUR)
         throw tooMany('Three links went to this person within an hour. Please try again later.', HOUR_MS / 1000);
-      // Before the link, so that none goes out that nobody has noted.
+      // Before the link, so that none is sent unrecorded.
       await change(userId, by, { action: 'recovery', note }, () => ({}));
       await links.issue(newId(), 'reset', { userId, email: user.email, isConfirmed: isEmailConfirmed(user) }, resetMs);
     },

@@ -16,7 +16,7 @@ const logIn = (service: TestService, password: string, device = '', address = '1
     headers: { 'x-client-address': address, ...(device !== '' && { 'x-device': device }) },
   });
 
-/** Whether a device is known: one that is not has to wait with all others of its network, which have failed too often. */
+/** Whether a device is known: an unknown one is throttled with its network, which has failed too often. */
 async function isKnown(service: TestService, device: string, password: string): Promise<boolean> {
   for (let turn = 0; turn < 6; turn += 1) await logIn(service, 'wrong guess', '', THERE);
   return (await logIn(service, password, device, THERE)).status === 200;
@@ -101,7 +101,7 @@ test('[F] an account that takes the address of one that is gone does not know it
 
 const THIEF = '203.0.113.9';
 
-/** An account with a second step, of which somebody has the password alone and has tried it as often as they may. */
+/** An account with a second step, under attack by somebody with the password who has used up the tries. */
 async function besieged(t: TestContext) {
   const service = await startProfiles(t);
   followClock(t, service);

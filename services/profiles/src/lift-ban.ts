@@ -9,12 +9,12 @@ import { createBans, type BanDocument } from './bans.ts';
 const KEPT_MS = 400 * DAY_MS;
 const MOST_SWEPT = 500;
 
-/** That a ban was taken back, of whom nothing is stored: it carries the line for the log of moderation. */
+/** A removed ban, without personal data; carries the entry for moderation's audit log. */
 export interface BanLiftDocument extends Outboxed {
   at: string;
 }
 
-/** Lets somebody register again with an address whose ban an operator takes back; throws where there is none. Returns what is printed. */
+/** Removes an address's ban for an operator; throws without one. Returns the output. */
 export async function liftBan(
   store: Store,
   email: string,
@@ -30,13 +30,13 @@ export async function liftBan(
     firstEvent(_id, 'profiles.audited', line, { now, newId }),
     now,
   );
-  // Before, so that none is taken back that nobody has noted.
+  // Before, so that no ban is removed unrecorded.
   await store.collection<BanLiftDocument>('banLifts').insertOne(lift);
   await bans.lift(address);
   return `${email} may register again, as may other names of its mailbox.\n`;
 }
 
-/** Deletes what is known of bans that were taken back long ago. */
+/** Deletes records of bans removed long ago. */
 export async function sweepLifts(lifts: StoreCollection<BanLiftDocument>, now: () => Date): Promise<void> {
   const end = new Date(now().getTime() - KEPT_MS).toISOString();
   const old = await lifts

@@ -6,40 +6,43 @@ import { hasNoClaim } from './free-address.ts';
 import type { LinkPurpose, Links } from './links.ts';
 import { isEmailConfirmed, isOpen, isSuspended, type UserDocument } from './user.ts';
 
-/** E-mails to one address that help with a forgotten password. */
+/** Password reset e-mails to one address. */
 export const MAILS_PER_HOUR = 3;
-/** Beyond so many of them in a day one an hour: whoever asks for somebody else's keeps nobody without one for longer. */
+/** Beyond this count a day, one an hour: an attacker's requests keep the owner waiting no longer. */
 const RESETS_PER_DAY = 10;
-/** The same where nobody has confirmed the address, as it may be a stranger's; later ones in half a day one. It works for as long, as does the last before it: one that works always lies in the mailbox. */
+/**
+ * The same for an unconfirmed address, which may be a stranger's; later ones at one per half day. These and the last
+ * one before live as long, so that a valid one is always in the mailbox.
+ */
 const UNCONFIRMED_RESETS_PER_DAY = 3;
 const HALF_DAY_MS = DAY_MS / 2;
-/** The same to confirm an account's. */
+/** The same for confirming an account's address. */
 export const CONFIRMATIONS_PER_DAY = 5;
-/** Links in a day to all names of a mailbox that nobody has confirmed: whoever registers them need not be its owner. */
+/** Links a day to all unconfirmed names of a mailbox: whoever registers them need not be its owner. */
 const ALIASED_PER_DAY = 10;
-/** Most of them are of nobody where there are many: those are dropped together. */
+/** Of many requests most are for unknown addresses, and dropped together. */
 const MOST_AT_ONCE = 1000;
 const DROPPED_AT_ONCE = 50;
-/** Other addresses that an account asks for; and words to who has one that was asked for. */
+/** Other addresses that an account requests; and notices to their holders. */
 export const CHANGES_PER_DAY = 3;
-/** Addresses of schools that an account asks to show; and words to who shows one of them. */
+/** School addresses that an account requests; and notices to their holders. */
 export const SCHOOLS_PER_DAY = 3;
 export const UNDO_MS = 7 * DAY_MS;
 
-/** That somebody asked for a link to an address, known or not. */
+/** A request for a link to an address, known or not. */
 export interface LinkRequestDocument {
   _id: string;
   purpose: LinkPurpose;
   email: string;
   at: string;
-  /** Who wants the address, where it is for another of theirs. */
+  /** The requesting user, if it is for another address of theirs. */
   userId?: string;
 }
 
-/** Asking for links without hearing whether an account has the address: the call only writes down, a job looks it up. */
+/** Requests for links that do not reveal accounts: the call only records, a job looks up. */
 export interface LinkRequests {
   ask(purpose: LinkRequestDocument['purpose'], email: string, userId?: string): Promise<void>;
-  /** Makes the links of what was asked for; done again after a failure it makes none twice, as a link has its request's id. */
+  /** Creates the requested links; a retry creates none twice, because a link has its request's id. */
   answer(): Promise<void>;
 }
 
@@ -47,11 +50,11 @@ export function createLinkRequests(deps: {
   requests: StoreCollection<LinkRequestDocument>;
   users: StoreCollection<UserDocument>;
   links: Links;
-  /** Who has an address, or had it until a few days ago; null for nobody. */
+  /** The user with an address, or who had it until a few days ago; null for none. */
   holderOf(email: string): Promise<string | null>;
-  /** Whose badge an address shows; null for nobody's. */
+  /** The user whose badge shows an address; null for none. */
   shownBy(email: string): Promise<string | null>;
-  /** Whether nobody may have an address. */
+  /** Whether an address is banned. */
   isBanned(email: string): Promise<boolean>;
   resetMs: number;
   log: Logger;
@@ -72,7 +75,7 @@ export function createLinkRequests(deps: {
     'student-ends': { lifeMs: DAY_MS, most: 1, windowMs: DAY_MS },
   };
 
-  /** Addresses that are not the account's yet: what says that somebody else has one, who that is, and whether they are known to read it. */
+  /** Addresses not yet the account's: the notice to a holder, the holder, and whether they confirmed it. */
   const others = {
     email: {
       taken: 'email-taken',
@@ -86,16 +89,16 @@ export function createLinkRequests(deps: {
     school: { taken: 'school-taken', holderOf: shownBy, isBarred: async () => false, isReader: async () => true },
   } as const;
 
-  /** A link to such an address where nobody else has it, else a word to who has. */
+  /** A link to such an address if it is free, else a notice to its holder. */
   async function answerOther(
     { _id, email, at, userId = '' }: LinkRequestDocument,
     wanted: keyof typeof others,
   ): Promise<void> {
     const { taken, holderOf: findHolder, isBarred, isReader } = others[wanted];
     const asking = await users.findOne({ _id: userId });
-    // Whoever is gone, suspended or leaving since they asked gets none.
+    // People deleted, suspended or leaving since get none.
     if (!asking || !isOpen(asking)) return;
-    // Also where no link is made: which of theirs still work says nothing of the address.
+    // Also without a link: which of their links work must reveal nothing about the address.
     await links.endOthers({ _id, at, userId }, wanted);
     if (await isBarred(email)) return;
     const holder = await findHolder(email);
@@ -112,7 +115,7 @@ export function createLinkRequests(deps: {
     const { _id, purpose, email } = request;
     if (purpose === 'email' || purpose === 'school') return answerOther(request, purpose);
     const user = await users.findOne({ email });
-    // Who is suspended gets in by no link; one that frees an address that nobody has confirmed opens no account.
+    // A suspended person gets no link, except one that frees an unconfirmed address, which gives no access.
     if (!user || (isSuspended(user) && !(purpose === 'reset' && hasNoClaim(user)))) return;
     const isConfirmed = isEmailConfirmed(user);
     const { most, windowMs } = rules[purpose];
@@ -126,7 +129,7 @@ export function createLinkRequests(deps: {
       return;
     }
     const mailbox = mailboxOf(email);
-    // The mailbox's own name never waits for others, nor does a name that its owner has confirmed.
+    // The mailbox's own name and confirmed names never wait for others.
     const isAlias = mailbox !== email && !isConfirmed;
     if (isAlias && (await links.countAliased(mailbox, new Date(now().getTime() - DAY_MS))) >= ALIASED_PER_DAY) {
       log.info({ who: user._id, purpose }, 'a link too many was asked for to names of a mailbox');
@@ -153,7 +156,7 @@ export function createLinkRequests(deps: {
       const known = new Set(holders.map(({ email }) => email));
       const isOfNobody = ({ userId, email }: LinkRequestDocument): boolean => userId === undefined && !known.has(email);
       const dropped = asked.filter(isOfNobody);
-      // What is written at the same moment is synced once.
+      // Parallel writes are synced once.
       for (let at = 0; at < dropped.length; at += DROPPED_AT_ONCE)
         await Promise.all(dropped.slice(at, at + DROPPED_AT_ONCE).map(({ _id }) => requests.deleteOne({ _id })));
       for (const request of asked.filter((each) => !isOfNobody(each))) {

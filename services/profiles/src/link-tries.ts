@@ -4,9 +4,9 @@ import type { LinkPurpose, Links } from './links.ts';
 const WINDOW_MS = 5 * 60_000;
 const MOST_LINKS_TRIED = 30;
 
-/** Tries of links, whatever they are for. */
+/** Tries of links, for any purpose. */
 export interface LinkTries {
-  /** Counts a try, of a link that was sent apart: guesses from an address keep no link of anybody there from working. Throws 429. */
+  /** Counts a try, genuine links separately, so that guesses from an address do not block others there. Throws 429. */
   count(purposes: readonly LinkPurpose[], token: string, address: string): void;
 }
 

@@ -19,7 +19,7 @@ const NOT_YOURS = [403, 'other_account', 'Please log in to the account that aske
 interface Kind {
   readonly purpose: LinkPurpose;
   readonly lifeMs: number;
-  /** Whether it is used in its account's session alone. */
+  /** Whether only its account's session can use it. */
   readonly isHeld: boolean;
   issue(service: Service, user: Identity): Promise<unknown>;
 }
@@ -62,7 +62,7 @@ const KINDS: readonly Kind[] = [
 ];
 const LINKS = KINDS.map(({ purpose }) => purpose);
 
-/** Two people, and a link of one of them. */
+/** Two people, and a link of one. */
 async function start(t: Parameters<typeof startProfiles>[0], { purpose, issue }: Kind) {
   const service = await startProfiles(t);
   const [{ user: ann }, { user: bob }] = [await register(service), await register(service, 'Bob Ray')];
@@ -115,7 +115,7 @@ for (const kind of KINDS) {
 const linksOf = ({ store, clock }: TestService) =>
   createLinks({ links: store.collection<LinkDocument>('links'), linkKey: LINK_KEY, now: clock.now, newId });
 
-/** An instant so many milliseconds from now. */
+/** The instant that many ms from now. */
 const inMs = ({ clock }: TestService, ms: number): string => new Date(clock.now().getTime() + ms).toISOString();
 
 test('[E25] a request ends the links that were asked for before it, also those made after it, and none of a later one', async (t) => {
@@ -128,7 +128,7 @@ test('[E25] a request ends the links that were asked for before it, also those m
     links.issue(_id, 'school', { userId, email: 'ann@byu.edu', askedAt: at, isConfirmed: true }, 60_000);
   const works = async ({ _id }: typeof first) =>
     (await links.find('school', makeLinkToken(LINK_KEY, 'school', _id))).usedAt === null;
-  // Who looked them up was late: both stood there already.
+  // The job was late: both requests exist already.
   service.clock.advance(500);
   await make(first);
   assert.equal(await works(first), true);
@@ -136,7 +136,7 @@ test('[E25] a request ends the links that were asked for before it, also those m
   assert.equal(await works(first), false);
   service.clock.advance(500);
   await make(second);
-  // Another replica still works on the older one.
+  // Another replica still processes the older one.
   await links.endOthers(first, 'school');
   assert.equal(await works(second), true);
 });

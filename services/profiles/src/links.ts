@@ -7,7 +7,7 @@ import type { StoreCollection } from '@keyturn/service-kit/store';
 
 const MOST_SWEPT = 500;
 
-/** What a link is for. */
+/** A link's purpose. */
 export type LinkPurpose =
   | 'reset'
   | 'confirm'
@@ -19,52 +19,52 @@ export type LinkPurpose =
   | 'school-ends'
   | 'student-ends';
 
-/** A link that went by e-mail. Its secret is nowhere: whoever has the key makes it of purpose and id. */
+/** An e-mailed link. Its secret is stored nowhere: the key derives it from purpose and id. */
 export interface LinkDocument extends Outboxed {
   purpose: LinkPurpose;
   userId: string;
-  /** The address it went to. */
+  /** The address it was sent to. */
   email: string;
   issuedAt: string;
   expiresAt: string;
   usedAt: string | null;
-  /** When somebody asked for it, where a later request ends it; it is made some time after that. */
+  /** When it was requested, some time before its creation; a later request ends it. */
   askedAt?: string;
-  /** The mailbox where it is not the address itself, and nobody has confirmed the address. */
+  /** The mailbox, if the address is another, unconfirmed name of it. */
   aliasOf?: string;
 }
 
 export const linkOver = () =>
   new Problem(410, 'link_over', 'This link has been used or is too old. Please ask for a new one.');
 
-/** What is said once a link was asked for: `sent` where e-mails go out. */
+/** The answer to a requested link: `sent` if e-mails are sent. */
 export const linkSentence = (sendsMail: boolean, sent: string): string =>
   sendsMail ? sent : 'This Keyturn sends no e-mail. The people who run it can give you the link.';
 
-/** `isConfirmed`: whether the address is known to be its person's. */
+/** `isConfirmed`: whether the person confirmed the address. */
 type Whose = Pick<LinkDocument, 'userId' | 'email' | 'aliasOf' | 'askedAt'> & { readonly isConfirmed: boolean };
 
-/** Links that go by e-mail and work once. */
+/** E-mailed links that work once. */
 export interface Links {
-  /** Makes a link and its event in one write; a second time with the same id does nothing. */
+  /** Creates a link and its event in one write; a repeated id does nothing. */
   issue(id: string, purpose: LinkPurpose, whose: Whose, lifeMs: number): Promise<void>;
   countSince(purpose: LinkPurpose, userId: string, since: Date): Promise<number>;
-  /** Of any purpose, to addresses that nobody has confirmed and that are but names of a mailbox. */
+  /** Count of links, for any purpose, to unconfirmed other names of a mailbox. */
   countAliased(mailbox: string, since: Date): Promise<number>;
-  /** The link of a token while it can be claimed. Throws 410 for any other: made up, too old, of another purpose, or followed by a newer one. */
+  /** A token's link while usable. Throws 410 otherwise: forged, expired, of another purpose, or superseded. */
   find(purpose: LinkPurpose, token: string): Promise<LinkDocument>;
-  /** The same, of whichever of some purposes the token is. */
+  /** The same for several purposes. */
   findAny(purposes: readonly LinkPurpose[], token: string): Promise<LinkDocument>;
-  /** The id of the link that a token is of, of some purposes; null where its proof is wrong. */
+  /** The id of a token's link for some purposes; null for a wrong HMAC. */
   idOf(purposes: readonly LinkPurpose[], token: string): string | null;
-  /** Uses a link up. Throws 410 where it has been. */
+  /** Uses a link. Throws 410 if used. */
   claim(link: LinkDocument): Promise<void>;
   /**
-   * Ends the links of an account and purpose that were asked for before a request, as its link would where it is sent: it need not be.
-   * Those of later requests stay: whoever works on this one may be late.
+   * Ends an account's links of a purpose that were requested before a request, as its own link would if created. Later
+   * requests' links stay, because this one may be processed late.
    */
   endOthers(request: { _id: string; at: string; userId: string }, purpose: LinkPurpose): Promise<void>;
-  /** Deletes what has been over for a day. */
+  /** Deletes links a day after their end. */
   sweep(): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ export function createLinks(deps: {
     const link = id === null ? null : await links.findOne({ _id: id });
     if (link?.purpose !== purpose) throw linkOver();
     if (link.expiresAt <= nowText()) throw linkOver();
-    // One that takes back a change is ended by no later change: whoever makes two would keep the account.
+    // An undo link is not ended by later changes: two changes would otherwise take over the account.
     if (purpose !== 'email-undo' && !(await isNewest(link))) throw linkOver();
     return link;
   }
@@ -139,7 +139,7 @@ export function createLinks(deps: {
         .find({ expiresAt: { $lte: dayAgo } })
         .limit(MOST_SWEPT)
         .toArray();
-      // None whose event was not published: its event goes with it.
+      // Keeps links with unpublished events.
       for (const { _id } of over) await links.deleteOne({ _id, outboxAt: null });
     },
   };

@@ -26,7 +26,7 @@ interface Decided {
   name?: string;
 }
 
-/** Hears what an admin decided about the request. */
+/** Publishes an admin's decision on the request. */
 async function decide(
   service: TestService,
   { userId }: Identity,

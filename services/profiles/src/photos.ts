@@ -8,9 +8,9 @@ import { createAddressLimit } from './address-limit.ts';
 
 /** Longest side of a stored profile photo in px (specification section 5). */
 const MAX_SIDE = 300;
-/** Pictures of a person in an hour, those refused included. */
+/** A person's pictures in an hour, including refused ones. */
 const PHOTOS_PER_HOUR = 60;
-/** Saves of one person that wait for one another: each keeps its call waiting. */
+/** Waiting saves per person, each of which occupies a call. */
 const MOST_WAITING = 2;
 
 /** A profile photo: a small re-encoded JPEG as base64. */
@@ -21,12 +21,12 @@ export interface PhotoDocument {
   createdAt: string;
 }
 
-/** Profile photos; they arrive inside the profile and leave by their own address. */
+/** Profile photos, uploaded in the profile and served at their own address. */
 export interface Photos {
   /**
-   * The address to store for what the client sent: '' for none, that of a new photo for a data URL, null to leave it. A
-   * person's photos are taken one after the other; throws 429 after 60 in an hour, 503 when many of one person wait, and the
-   * signal's reason where it aborts before the photo's turn has come.
+   * The address to store: '' for none, a new photo's for a data URL, null to keep it. Serialises a person's photos.
+   * Throws 429 after 60 in an hour, 503 when many of one person wait, and the signal's reason if it aborts before the
+   * photo's turn.
    */
   take(sent: string, ownerId: string, signal: AbortSignal): Promise<string | null>;
   read(id: string, key: string): Promise<Buffer | null>;
@@ -58,7 +58,7 @@ export function createPhotos(deps: {
   return {
     async take(sent, ownerId, signal) {
       if (sent === '') return '';
-      // Also an older one: another tab may have replaced it since, and wins.
+      // Also an older one: another tab's later photo takes precedence.
       if (isOwnImage(sent, 'profiles', ownerId, mediaKey)) return null;
       if (!sent.startsWith('data:')) throw invalid('The profile photo must be an image.');
       return taking.runExclusive(ownerId, () => add(sent, ownerId, signal));

@@ -14,14 +14,13 @@ import { isClosed, toPublicProfile, toSessionUser, type UserDocument } from './u
 import { withSaved } from './saved-event.ts';
 
 const MISSES_PER_HOUR = 60;
-/** More people than anybody meets in an hour; who asks for more collects addresses. */
+/** More people than anybody meets in an hour; a higher count collects addresses. */
 const LOOK_UPS_PER_HOUR = 300;
 
-/** Reading and saving profiles. */
 export interface Profiles {
-  /** The profile of an e-mail, a user id or `me`, as the caller may see it. Throws 404 when there is none to see. */
+  /** The profile of an e-mail, a user id or `me`, as the caller may see it. Throws 404 for none. */
   read(caller: Identity, whose: string): Promise<ProfileAnswer>;
-  /** A photo whose turn to be decoded has not come when the signal aborts is left, and nothing is saved. */
+  /** If the signal aborts before the photo's turn, nothing is saved. */
   save(caller: Identity, given: z.output<typeof saveProfileBody>, signal: AbortSignal): Promise<SessionUser>;
   setGroupSize(caller: Identity, size: number): Promise<SessionUser>;
 }
@@ -34,7 +33,7 @@ export function createProfiles(deps: {
   newId(): string;
 }): Profiles {
   const { users, blocks, photos, now } = deps;
-  // Guessing addresses is the only reason to miss often (security section 3).
+  // Only guessing addresses misses often (security section 3).
   const misses = createAddressLimit(MISSES_PER_HOUR, HOUR_MS, now);
   const lookUps = createAddressLimit(LOOK_UPS_PER_HOUR, HOUR_MS, now);
 
@@ -62,7 +61,7 @@ export function createProfiles(deps: {
     const saved = await changeDocument(users, caller.userId, change, busy)
       .then(own)
       .catch(async (error: unknown) => {
-        // Where the store is not there, it may have been saved.
+        // After a store failure it may have been saved.
         if (taken !== null && error instanceof Problem) await photos.remove(taken);
         throw error;
       });
@@ -76,7 +75,7 @@ export function createProfiles(deps: {
       const isOwn = asked === normaliseEmail(caller.email) || whose === caller.userId;
       if (!isOwn) {
         for (const limit of [misses, lookUps]) limit.check(caller.userId);
-        // Counted before the answer is known, or guesses sent at once would all see the same count.
+        // Counted before the answer, or parallel guesses would see the same count.
         for (const limit of [misses, lookUps]) limit.count(caller.userId);
       }
       const user = await users.findOne(asked.includes('@') ? { email: asked } : { _id: whose });

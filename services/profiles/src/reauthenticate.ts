@@ -9,7 +9,7 @@ import type { RouteDeps } from './route-deps.ts';
 import { isOfEpoch } from './sessions.ts';
 import { isOpen, type UserDocument } from './user.ts';
 
-/** Where a try at an account comes from. */
+/** The origin of a try. */
 export async function originOf(
   { devices, findByEmail }: Pick<RouteDeps, 'devices' | 'findByEmail'>,
   request: Request,
@@ -21,7 +21,7 @@ export async function originOf(
 
 type Holding = Pick<RouteDeps, 'sessions' | 'findUser'>;
 
-/** The caller's account while the session that they present stands, else null: the head of a call may be much older than its body. */
+/** The caller's account while their session is valid, else null: a call's head may be much older than its body. */
 export async function findHeld(
   { sessions, findUser }: Holding,
   { userId }: Identity,
@@ -34,14 +34,14 @@ export async function findHeld(
   return user && isOpen(user) && isOfEpoch(session, user) ? user : null;
 }
 
-/** The same; throws 401 where it stands no more. */
+/** The same; throws 401 without a valid session. */
 export async function requireHeld(deps: Holding, caller: Identity, request: Request): Promise<UserDocument> {
   const held = await findHeld(deps, caller, request);
   if (!held) throw signedOut();
   return held;
 }
 
-/** The caller's account, once its password was given, and a code where a second step is on; 401 where their session is over. */
+/** The caller's account after checking the password, and a code with a second step; 401 if their session has ended. */
 export type Reauthenticate = (caller: Identity, request: Request, given: Proof) => Promise<UserDocument>;
 
 export const createReauthenticate =

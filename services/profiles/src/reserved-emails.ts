@@ -3,24 +3,23 @@ import { UNDO_MS } from './link-requests.ts';
 
 const MOST_AT_ONCE = 50;
 
-/** An address that an account has given up, kept for it until it can be taken back no more. */
+/** A given up address, reserved for its account while the change can be undone. */
 export interface ReservedDocument {
-  /** The address. */
   _id: string;
   userId: string;
   at: string;
   until: string;
-  /** Of the link that takes it back. */
+  /** The id of its undo link. */
   linkId: string;
-  /** Since when a link to its owner is due; null once it is sent. */
+  /** Since when its owner's link is due; null once sent. */
   waitsSince: string | null;
   /** Whether its person had confirmed it. */
   isConfirmed: boolean;
 }
 
-/** Addresses that accounts have given up. */
+/** Given up addresses of accounts. */
 export interface Reserved {
-  /** Reserves an address for its account before the account releases it, so that nobody gets in between. */
+  /** Reserves an address before its account releases it, so that nobody can take it in between. */
   store(email: string, userId: string, about: { linkId: string; isConfirmed: boolean }): Promise<void>;
   ownerOf(email: string): Promise<string | null>;
   isReserved(email: string): Promise<boolean>;
@@ -41,7 +40,7 @@ export function createReserved(reserved: StoreCollection<ReservedDocument>, now:
     async store(email, userId, about) {
       const until = new Date(now().getTime() + UNDO_MS).toISOString();
       const kept = { _id: email, userId, at: nowText(), until, waitsSince: nowText(), ...about };
-      // One that is kept stays as it is: its link may be on its way.
+      // An existing one stays: its link may have been sent.
       const held = await find(email);
       if (held?.userId !== userId) await reserved.replaceOne({ _id: email }, kept, { upsert: true });
     },

@@ -12,7 +12,7 @@ test('[B7] a forgotten password: a link goes out, sets a new one once, ends all 
   const token = await askReset(service, ' Ann.LEE@example.edu ');
   const told = service.events('profiles.link-issued').map(({ data }) => data);
   const expiresAt = new Date(service.clock.now().getTime() + 30 * MINUTE_MS).toISOString();
-  // The link that confirms the address may be told before this one or after it.
+  // The confirmation link's event has no order relative to this one.
   assert.deepEqual(
     told.filter((link) => (link as { purpose: string }).purpose === 'reset'),
     [

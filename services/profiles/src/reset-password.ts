@@ -12,19 +12,18 @@ import type { UserDocument } from './user.ts';
 const WINDOW_MS = 5 * 60_000;
 const MOST_ASKED = 100;
 
-/** What is said to who has forgotten a password, whether an account has the address or not. */
+/** The answer about a forgotten password, whether an account has the address or not. */
 const forgotSentence = (sendsMail: boolean, minutes: number): string =>
   sendsMail
     ? `If an account has this address, we have sent it a link. It works once, for ${minutes} minutes.`
     : 'This Keyturn sends no e-mail. If an account has this address, the people who run it can give you its link.';
 
-/** Passwords that were forgotten. */
+/** Forgotten passwords. */
 export interface ForgottenPasswords {
-  /** Returns the same sentence for every address. */
   ask(email: string, address: string): Promise<string>;
   /**
-   * Sets a password with the token of a link, or frees the address of an account that has no claim on it; returns whose, and which of
-   * the two. A password that is refused spends no link.
+   * Sets a password with a link's token, or frees a suspended account's unconfirmed address; returns the user id and
+   * which. A refused password does not use up the link.
    */
   reset(
     given: { token: string; password: string },

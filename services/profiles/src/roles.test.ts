@@ -72,7 +72,7 @@ const logIn = (service: TestService, code?: string): Promise<Answer> =>
   service.call('POST', '/api/users/login', { body: { email: EMAIL, password: PASSWORD, code } });
 const grant = (service: TestService) => setRole(service.store, EMAIL, 'admin', service.clock.now());
 
-/** What a session lets its person act as. */
+/** A session's role. */
 async function roleOf(service: TestService, session: string | null): Promise<string> {
   const headers = { 'x-session-id': session ?? '' };
   return (await service.call('GET', '/internal/session', { headers })).body.user.role as string;

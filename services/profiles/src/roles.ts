@@ -7,10 +7,10 @@ import { liftBan } from './lift-ban.ts';
 import { BOTH, type SessionDocument } from './sessions.ts';
 import type { UserDocument } from './user.ts';
 
-/** So long such a session lets an admin act as one. */
+/** How long such a session has the admin role. */
 const ROLE_MS = 12 * HOUR_MS;
 
-/** What a session lets its person act as: an admin only where it began with a second step, half a day ago at most. */
+/** A session's role: admin only if it began with a second step, at most half a day ago. */
 export function roleIn(
   { createdAt, factors = 1 }: SessionDocument,
   { role }: UserDocument,
@@ -22,17 +22,20 @@ export function roleIn(
   return 'admin';
 }
 
-/** So long after the role was given a second step may be turned on: later ones end the role, as whoever has the password can turn one on. */
+/**
+ * How long after the grant a second step may be turned on. Later that ends the role, because anybody with the password
+ * could turn one on.
+ */
 const ENROLS_MS = DAY_MS;
 
-/** Of an account that has lost the role. */
+/** The fields of an account without the role. */
 export const NO_ROLE = { role: null, roleGivenAt: null } as const;
 
-/** Whether an account that has no second step may turn one on and keep the role. */
+/** Whether an account without a second step may turn one on and keep the role. */
 export const mayEnrol = ({ roleGivenAt }: UserDocument, now: Date): boolean =>
   roleGivenAt !== null && roleGivenAt > new Date(now.getTime() - ENROLS_MS).toISOString();
 
-/** Grants somebody the role at an instant, or takes it; null where no account has the address. */
+/** Grants or revokes a role at an instant; null without an account of the address. */
 export async function setRole(
   store: Store,
   email: string,
@@ -52,8 +55,8 @@ export async function setRole(
 }
 
 /**
- * `admin grant EMAIL`, `admin revoke EMAIL`, `admin list`: the role is given by operators alone; `admin unban EMAIL`: so is taken back that
- * an address is banned. Returns what is printed.
+ * `admin grant EMAIL`, `admin revoke EMAIL`, `admin list`: only operators grant the role. `admin unban EMAIL`: only
+ * they remove a ban. Returns the output.
  */
 export async function runAdminSubcommand(
   given: readonly string[],
@@ -68,7 +71,7 @@ export async function runAdminSubcommand(
     return admins.length === 0 ? 'Nobody is an admin.\n' : admins.map((one) => `${one.email}  ${one.name}\n`).join('');
   }
   if (email !== undefined && what === 'unban') {
-    // The store first: without one there is no key.
+    // The store first: it creates the key.
     const store = await openStore();
     return liftBan(store, email, { accountKey: await readAccountKey(), now: () => new Date() });
   }

@@ -21,7 +21,7 @@ import type { SecondSteps } from './second-step.ts';
 import type { SessionDocument, Sessions } from './sessions.ts';
 import type { UserDocument } from './user.ts';
 
-/** What the routes call. */
+/** Dependencies of the routes. */
 export interface RouteDeps {
   readonly accounts: Accounts;
   readonly deletions: Deletions;
@@ -42,22 +42,22 @@ export interface RouteDeps {
   readonly photos: Photos;
   readonly sessions: Sessions;
   findUser(id: string): Promise<UserDocument | null>;
-  /** What is stored about a person; throws 429 where they were given it too often. */
+  /** A person's stored data; throws 429 after too many exports. */
   answerExport(userId: string): Promise<ExportAnswer>;
-  /** Ends what devices that have logged in before are known by; returns the account as it is then. Throws 401 where it is held no more. */
+  /** Forgets an account's known devices; returns the account afterwards. Throws 401 without a valid session. */
   forgetDevices(held: UserDocument): Promise<UserDocument | null>;
-  /** What is to be deleted, or was, and who has not erased it yet. */
+  /** Requested and finished deletions, and services still to erase. */
   readDeletions(): Promise<DeletionItem[]>;
   findByEmail(email: string): Promise<UserDocument | null>;
-  /** What a session lets its person act as. */
+  /** A session's role. */
   roleIn(session: SessionDocument, user: UserDocument): string;
   readonly log: Logger;
 }
 
-/** What several kinds of routes do with a session. */
+/** Session helpers of several routes. */
 export interface Starting {
-  /** `authenticated` is the account as its password, and code where one was asked for, were found right. */
+  /** `authenticated` is the account as its password, and any code, were verified. */
   start(request: Request, response: Response, user: UserDocument, authenticated: UserDocument): Promise<void>;
-  /** A line for whoever looks later: which person did what, from where. */
+  /** Logs for later audits which person did what, from where. */
   note(request: Request, audit: string, who: string): void;
 }

@@ -44,7 +44,7 @@ export function addRoutes(router: Router, deps: RouteDeps): void {
     ]);
   }
 
-  /** A line for whoever looks later: which person did what, from where. */
+  /** Logs for later audits which person did what, from where. */
   function note(request: Request, audit: string, who: string): void {
     log.info({ audit, who, from: addressOf(request), requestId: requestIdOf(request) }, 'audit');
   }
@@ -115,7 +115,7 @@ export function addRoutes(router: Router, deps: RouteDeps): void {
     return null;
   });
 
-  // For the gateway alone, which routes no address below /internal.
+  // Only for the gateway, which routes no address below /internal.
   route(router, INTERNAL_CALLS, 'GET /internal/session', async ({ request }) => {
     const presented = presentedSession(request);
     const session = presented ? await sessions.find(presented, request.query['isUse'] !== 'false') : null;
@@ -125,7 +125,7 @@ export function addRoutes(router: Router, deps: RouteDeps): void {
   });
 }
 
-/** What a token says of its holder. */
+/** A token's fields about its holder. */
 const toTokenHolder = (user: UserDocument) => ({
   userId: user._id,
   email: user.email,

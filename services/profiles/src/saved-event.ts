@@ -2,7 +2,7 @@ import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import type { Update } from '@keyturn/service-kit/store';
 import { toSavedData, type UserDocument } from './user.ts';
 
-/** The write that changes what others know of a person, with its event. */
+/** The write that changes a person's public data, with its event. */
 export function withSaved(
   user: UserDocument,
   changes: Partial<UserDocument>,

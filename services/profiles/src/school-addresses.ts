@@ -5,37 +5,37 @@ import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { UserDocument } from './user.ts';
 
 const MOST_SWEPT = 500;
-/** Longer than anybody takes to show a badge: what is older was cut off. */
+/** Longer than showing a badge takes; older claims were interrupted. */
 const SHOWING_MS = HOUR_MS;
 
-/** The mailbox of an address that shows a badge, and whose: one mailbox shows one. */
+/** The mailbox of a badge's address, and its user: one mailbox has one badge. */
 export interface SchoolAddressDocument {
   _id: string;
   userId: string;
-  /** As its person wrote it. */
+  /** As its person typed it. */
   email: string;
-  /** Of the badge that shows it (its `reminderId`): who takes off another leaves it. */
+  /** The badge's `reminderId`, so that removing another badge leaves it. */
   badgeId: string;
-  /** Since when its badge is being shown; '' once it is. */
+  /** Since when its badge is being added; '' once done. */
   claimedAt: string | null;
 }
 
-/** The mailboxes of schools, each with one account. */
+/** School mailboxes, each with one account. */
 export interface SchoolAddresses {
-  /** Whose an address is, by its mailbox; null for nobody's. */
+  /** The user of an address, by its mailbox; null for none. */
   ownerOf(email: string): Promise<string | null>;
-  /** Assigns a mailbox to a badge that is about to be shown; null where another account has it. */
+  /** Claims a mailbox for a badge to be added; null if another account has it. */
   claim(of: Pick<SchoolAddressDocument, 'userId' | 'email' | 'badgeId'>): Promise<Claim | null>;
-  /** Frees what badges that are gone have shown, and what no badge came to show. */
+  /** Frees mailboxes of removed badges, and of badges that were never added. */
   free(userId: string, gone: readonly string[]): Promise<void>;
-  /** Frees what was claimed long ago for a badge that never came. */
+  /** Frees old claims without a badge. */
   sweep(): Promise<void>;
 }
 
-/** A mailbox whose badge is being shown. */
+/** A mailbox whose badge is being added. */
 interface Claim {
   confirm(): Promise<void>;
-  /** To what showed it before, where anything did. */
+  /** Returns it to its earlier badge, if any. */
   release(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function createSchoolAddresses(deps: {
     const kept = await addresses.find({ userId }).toArray();
     const shown = (await users.findOne({ _id: userId }))?.badges ?? [];
     const isShown = (badgeId: string) => shown.some(({ reminderId }) => reminderId === badgeId);
-    // A badge without a mailbox may be of one that was to be shown anew: that stays.
+    // A badge without a mailbox may be one being renewed, which stays.
     const isEachKept = shown.every(({ reminderId }) => kept.some(({ badgeId }) => badgeId === reminderId));
     for (const { _id, badgeId, claimedAt } of kept) {
       const isLeft = isEachKept && (claimedAt === null || claimedAt <= claimedBefore());
@@ -91,7 +91,7 @@ export function createSchoolAddresses(deps: {
         .toArray();
       for (const { _id, userId, badgeId, claimedAt } of cutOff) {
         await free(userId, []);
-        // What stays is freed with the badge of its account.
+        // A remaining claim is freed with its account's badge.
         await addresses.updateOne({ _id, badgeId, claimedAt }, { $set: { claimedAt: null } });
       }
     },

@@ -33,7 +33,7 @@ const ask = (service: TestService, user: Identity, email = ADDRESS): Promise<Ans
 const use = (service: TestService, user: Identity | null, token: string): Promise<Answer> =>
   service.call('POST', '/api/users/links/use', { user, body: { token } });
 
-/** Asks for the link of an address and returns its token. */
+/** Requests an address's link and returns its token. */
 async function linkTo(service: TestService, user: Identity, email = ADDRESS): Promise<string> {
   service.clock.advance(1);
   assert.equal((await ask(service, user, email)).status, 202);
@@ -106,7 +106,7 @@ test('[E25] one mailbox shows one account: who asks second hears the same, and t
   await untilLookedUp(service);
   assert.equal(tokensOf(service, 'school-taken').length, 1);
   assert.deepEqual(await labelsOf(service, ann, bob), []);
-  // Taken off, it is free.
+  // Removed, it is free.
   assert.equal((await service.call('DELETE', '/api/users/school', { user: ann })).status, 204);
   assert.equal((await service.call('DELETE', '/api/users/school', { user: ann })).status, 204);
   assert.deepEqual(await labelsOf(service, bob, ann), []);
@@ -186,7 +186,7 @@ test('[E25] whose domains are shown the operator can say; what is no such list i
     assert.equal(shape.safeParse({ SCHOOL_DOMAINS: wrong }).success, false, wrong);
 });
 
-/** The service, whose own job does nothing during a test, and what the job does. */
+/** The service without its own job, and the job. */
 async function start(t: Parameters<typeof startTestService>[1]) {
   const make: Parameters<typeof startTestService>[0] = (deps) => createProfiles(deps, { ...CONFIG, badgeMs: DAY_MS });
   const service = withSessions(await startTestService(make, t));
@@ -204,7 +204,7 @@ async function start(t: Parameters<typeof startTestService>[1]) {
 const show = async (service: TestService, user: Identity, email = ADDRESS) =>
   (await use(service, user, await makeLink(service, 'school', { userId: user.userId, email }))).status;
 
-/** So many accounts whose badge is over. */
+/** That many accounts with an expired badge. */
 async function manyOver({ store, clock }: TestService, count: number): Promise<void> {
   const now = clock.now();
   const at = new Date(now.getTime() - DAY_MS).toISOString();
@@ -265,7 +265,7 @@ test('[E25] a mailbox that was claimed for a badge that never came is free after
   service.clock.advance(HOUR_MS);
   await endDue();
   assert.equal(await show(service, bob), 200);
-  // Beside a badge that is shown.
+  // With another valid badge.
   assert.equal(await show(service, ann, 'ann@uvu.edu'), 200);
   await cutOff('ann@weber.edu');
   service.clock.advance(HOUR_MS);

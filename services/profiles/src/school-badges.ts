@@ -13,15 +13,18 @@ import type { SchoolAddresses } from './school-addresses.ts';
 import { isOpen, type UserDocument } from './user.ts';
 import { withSaved } from './saved-event.ts';
 
-/** Badges that say: somebody has an address at a school. */
+/** Badges for addresses at a school. */
 export interface SchoolBadges {
-  /** Asks for a link to the address; says the same whether another account shows it or not. Throws 422 for an address of no school that is known. */
+  /**
+   * Requests a link to the address; answers the same whether another account shows it or not. Throws 422 for an address
+   * of no known school.
+   */
   ask(userId: string, email: string): Promise<string>;
-  /** Shows the badge that a link is for, in the session of its account alone; returns what it is called. */
+  /** Adds a link's badge, only in its account's session; returns its label. */
   show(link: LinkDocument, held: UserDocument | null): Promise<string>;
-  /** Takes it off; whether there was one. */
+  /** Removes the badge; returns whether there was one. */
   remove(userId: string): Promise<boolean>;
-  /** Takes off badges that are over, announces those that will be, and frees mailboxes without a badge. Throws at its end where some failed. */
+  /** Removes expired badges, announces expiring ones, and frees unused mailboxes. Throws last if some failed. */
   endDue(): Promise<void>;
 }
 
@@ -44,14 +47,14 @@ export function createSchoolBadges(deps: Deps): SchoolBadges {
   const { users, mailboxes, requests, links, schools, now, newId } = deps;
   const asked = createAddressLimit(SCHOOLS_PER_DAY, DAY_MS, now);
 
-  /** The write that stores these badges in an account, with its event. */
+  /** The write that stores badges in an account, with its event. */
   function withBadges(user: UserDocument, badges: readonly SchoolBadge[]): Update<UserDocument> {
     const [badge] = badges;
     const ends = { badgeEndsAt: badge?.until ?? null, badgeRemindsAt: badge ? remindsAt(badge) : null };
     return withSaved(user, { badges, ...ends }, deps);
   }
 
-  /** First from the account: a crash in between leaves an address that is freed the next time. Whether one was taken off. */
+  /** The account first: after a crash the next run frees the address. Returns whether one was removed. */
   async function takeOff(userId: string, isDue: (user: UserDocument) => boolean): Promise<boolean> {
     let off: readonly SchoolBadge[] = [];
     await changeDocument(
@@ -86,7 +89,7 @@ export function createSchoolBadges(deps: Deps): SchoolBadges {
     async show(link, held) {
       if (held?._id !== link.userId) throw notYours();
       const school = schoolOfAddress(link.email, schools);
-      // The operator may have taken its domain away since.
+      // The operator may have removed its domain since.
       if (!school || link.usedAt !== null) throw linkOver();
       const { _id: userId } = held;
       const ownerOf = async () => (await mailboxes.ownerOf(link.email)) ?? userId;

@@ -113,7 +113,7 @@ test('[F] a second step from before anybody confirmed the address keeps its owne
   }
 });
 
-/** Somebody with a confirmed address. */
+/** A person with a confirmed address. */
 async function confirmed(t: Parameters<typeof startProfiles>[0]) {
   const service = await startProfiles(t);
   const { user } = await register(service);
@@ -160,7 +160,7 @@ test('[F] an admin’s stays, as its person is none by registration', async (t) 
 });
 
 const KINDS = ['app', 'recovery'] as const;
-/** All that asks for the password and a code, with what else it takes. */
+/** Calls that require the password and a code, with their other fields. */
 const CALLS: Readonly<Record<string, object>> = {
   password: { newPassword: 'another quiet lease' },
   email: { newEmail: 'ann@mail.example' },
@@ -193,7 +193,7 @@ const ask = (service: Service, user: Identity, path: string, code: string): Prom
 const told = ({ status, body }: Answer) => [status, body.code];
 const accountOf = async (service: Service, { user }: Person) =>
   (await service.call('GET', '/api/users/account', { user })).body;
-/** A code that works now. */
+/** A valid code. */
 const fresh = (service: Service, { secret, recoveryCodes }: Person, kind: (typeof KINDS)[number]): string =>
   kind === 'app' ? codeOf(service, secret) : (recoveryCodes[0] ?? '');
 
@@ -210,7 +210,7 @@ for (const kind of KINDS)
       () => 'AAAA-AAAA-AAAA-AAAA-AAAA-AAAA',
     ];
     for (const make of wrong) {
-      // Further on, as wrong ones have their wait.
+      // Later, because wrong codes cause a wait.
       service.clock.advance(HOUR_MS);
       const code = make(fresh(service, ann, kind), fresh(service, bob, kind));
       assert.deepEqual(told(await logIn(service, ann.user, code)), [401, 'wrong_code'], code);

@@ -10,8 +10,8 @@ import type { UserDocument } from './user.ts';
 const now = () => new Date();
 
 /**
- * `second-step-off EMAIL`: for who has lost app and recovery codes, and has shown the operator who they are; or `all`, where the
- * key is lost that they are stored with. Returns what is printed.
+ * `second-step-off EMAIL`: for a person who lost app and recovery codes and identified themselves to the operator; or
+ * `all`, if the encryption key is lost. Returns the output.
  */
 export async function runSecondStepOffSubcommand(
   given: readonly string[],
@@ -33,7 +33,7 @@ export async function runSecondStepOffSubcommand(
   return `The second step of ${whose} is off, and whoever was signed in is signed out.\n${noMore([user])}`;
 }
 
-/** Whoever has the password could turn on one of their own: the role goes with it (decision 0022). */
+/** Anybody with the password could turn on their own second step, so the role is revoked (decision 0022). */
 function noMore(users: readonly UserDocument[]): string {
   const admins = users.filter(({ role }) => role === 'admin').map(({ email }) => email);
   if (admins.length === 0) return '';

@@ -5,13 +5,13 @@ import { createReauthenticate, originOf, requireHeld } from './reauthenticate.ts
 import type { RouteDeps, Starting } from './route-deps.ts';
 import { isOn } from './second-step.ts';
 
-/** The second step: begun, confirmed, given new recovery codes, removed. */
+/** The second step: begin, confirm, renew recovery codes, remove. */
 export function addSecondStepRoutes(router: Router, deps: RouteDeps, { start, note }: Starting): void {
   const { accounts, secondSteps, findUser } = deps;
   const reauthenticate = createReauthenticate(deps);
 
   route(router, PROFILES_CALLS, 'POST /api/users/second-step', async ({ caller, body, request }) => {
-    // First, as what is refused uses up no code.
+    // First, because a refusal must not use up a code.
     if ((await findUser(caller.userId))?.secondStep) throw isOn();
     const user = await reauthenticate(caller, request, body);
     const given = await secondSteps.begin(user);

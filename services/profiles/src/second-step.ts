@@ -12,33 +12,33 @@ import { createSecretCipher } from './encrypt.ts';
 import { isEmailConfirmed, type UserDocument } from './user.ts';
 
 const ENROLMENT_MS = 10 * 60_000;
-/** Until it is so old, who reads the mail of the address can do without it: whoever had the password may have turned it on. */
+/** Before this age the address's reader can bypass it, because an attacker with the password may have turned it on. */
 const FRESH_MS = 7 * DAY_MS;
 
-/** Codes of an authenticator app beside the password, and recovery codes for who has lost it. */
+/** Authenticator codes in addition to the password, and recovery codes for a lost app. */
 export interface SecondSteps {
-  /** A secret for the app; it counts once a code of it was given. A newer one takes its place. */
+  /** A secret for the app, effective once confirmed by a code. A newer one replaces it. */
   begin(user: UserDocument): Promise<SecondStepSecret>;
-  /** Turns it on where the code is of the secret, and ends all sessions; null where it is not. */
+  /** Turns it on if the code matches the secret, and ends all sessions; null otherwise. */
   confirm(user: UserDocument, code: string): Promise<{ user: UserDocument; recoveryCodes: string[] } | null>;
-  /** Whether a code is right, which it stays. */
+  /** Whether a code is right, without using it up. */
   isRight(user: UserDocument, code: string): boolean;
-  /** Uses a code up; whether it was right. Of several who give one at once one is. */
+  /** Uses up a code; returns whether it was right. Of parallel uses one succeeds. */
   spend(user: UserDocument, code: string): Promise<boolean>;
-  /** Recovery codes in place of those before. */
+  /** Replaces the recovery codes. */
   renew(user: UserDocument): Promise<string[]>;
-  /** Throws where its person may not turn it off. */
+  /** Throws if its person may not turn it off. */
   requireFree(user: UserDocument): void;
-  /** Turns it off and ends all sessions; returns the account as it is then. */
+  /** Turns it off and ends all sessions; returns the account afterwards. */
   remove(user: UserDocument): Promise<UserDocument>;
-  /** Throws a StartError where what is stored was encrypted with another key. */
+  /** Throws a StartError if stored secrets use another key. */
   requireKey(): Promise<void>;
 }
 
 interface Deps {
   readonly users: StoreCollection<UserDocument>;
   readonly accountKey: string;
-  /** Whether admins act as such with a second step alone. */
+  /** Whether admins need a second step. */
   readonly isAskedOfAdmins: boolean;
   now(): Date;
   newId(): string;
@@ -57,7 +57,7 @@ export function createSecondSteps(deps: Deps): SecondSteps {
 
   type Decide = (user: UserDocument) => Update<UserDocument> | null;
 
-  /** Changes the account as it is; what is thrown of `decide` is thrown. */
+  /** Changes the current account; errors of `decide` pass through. */
   async function change(id: string, decide: (user: UserDocument | null) => ReturnType<Decide>): Promise<UserDocument> {
     const after = await changeDocument(users, id, decide, changed);
     if (!after) throw notFound('There is no such account.');
@@ -173,14 +173,14 @@ function withoutCode(secondStep: NonNullable<UserDocument['secondStep']>, code: 
   return recoveryHashes.length === secondStep.recoveryHashes.length ? null : { ...secondStep, recoveryHashes };
 }
 
-/** What is set where there is no second step, nor one that waits to be confirmed. */
+/** Fields without a second step, and without one to confirm. */
 export const NO_SECOND_STEP = { secondStep: null, secondStepAt: null, enrolment: null } as const;
 
-/** Whether whoever reads the mail of the account's address can do without its second step (decision 0022). */
+/** Whether the reader of the account's mail can bypass its second step (decision 0022). */
 export const isFresh = ({ secondStepAt }: UserDocument, now: Date): boolean =>
   secondStepAt !== null && secondStepAt > new Date(now.getTime() - FRESH_MS).toISOString();
 
-/** The write that sets a second step, or removes it with null. Earlier sessions end, as their epoch differs, and the person is notified. */
+/** Sets a second step, or removes it with null. Sessions end by the new epoch; the person is notified. */
 export function switched(
   user: UserDocument,
   secondStep: UserDocument['secondStep'],

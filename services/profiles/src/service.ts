@@ -8,7 +8,7 @@ import { runSecondStepOffSubcommand } from './second-step-off.ts';
 export const service = defineProgram({
   name: 'profiles',
   env: profilesEnv,
-  // The account’s tombstone, and that it was deleted.
+  // Tombstones of accounts, and their deletions.
   keptIds: { users: ['_id', 'email'], deletions: ['_id'] },
   create: (deps, env) =>
     createProfiles(deps, {

@@ -8,7 +8,7 @@ import { createReauthenticate } from './reauthenticate.ts';
 import type { RouteDeps, Starting } from './route-deps.ts';
 import { toAccount, type UserDocument } from './user.ts';
 
-/** Where somebody is signed in, and another password: what asks for the password once more. */
+/** Sessions and password changes, which ask for the password again. */
 export function addSessionRoutes(router: Router, deps: RouteDeps, { start, note }: Starting): void {
   const { devices, forgetDevices, answerExport, now, passwords, sessions, findUser } = deps;
   const reauthenticate = createReauthenticate(deps);
@@ -30,7 +30,8 @@ export function addSessionRoutes(router: Router, deps: RouteDeps, { start, note 
 
   route(router, PROFILES_CALLS, 'POST /api/users/sessions/end', async ({ caller, body, request, response }) => {
     const user = await reauthenticate(caller, request, body);
-    // Where more than one session ends, devices that were left somewhere are known no more, but for this one. First: what is cut off after it is done again by who still is signed in.
+    // Ending several sessions also forgets devices, except this one. First, so that an interrupted call is repeated
+    // while signed in.
     const known = isOne(body.which) ? null : await forgetDevices(user);
     const ended = await sessions.endSome(user, body.which, presentedSession(request));
     if (ended.count === 0 && body.which !== 'others') throw notFound('That session is over.');

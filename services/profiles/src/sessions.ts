@@ -4,56 +4,57 @@ import type { ShownSession } from '@keyturn/contracts/account';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { UserDocument } from './user.ts';
 
-/** How long a session lives without use and at most (security S-5). */
+/** A session's life without use, and in all (security S-5). */
 export const IDLE_MS = 7 * DAY_MS;
 export const ABSOLUTE_MS = 30 * DAY_MS;
 const MOST_PER_USER = 10;
 
-/** A session as stored: its id is a hash, so that a copy of the store signs nobody in. */
+/** A stored session: its id is a hash, so that a copy of the store signs nobody in. */
 export interface SessionDocument {
   _id: string;
   userId: string;
   createdAt: string;
   usedAt: string;
   expiresAt: string;
-  /** The account's epoch as it was at the log-in; missing is 0. */
+  /** The account's epoch at the log-in; absent means 0. */
   epoch?: number;
-  /** "Chrome on Windows", and the neighbourhood of the address; missing in sessions from before. */
+  /** "Chrome on Windows", and the address's network; absent in old sessions. */
   device?: string;
   network?: string;
-  /** 2 where it began with a second step, too; missing is 1. */
+  /** 2 with a second step; absent means 1. */
   factors?: number;
 }
 
-/** Factors of a session that began with password and second step. */
+/** Factors of a session with password and second step. */
 export const BOTH = 2;
 
-/** Whose session it is: of the account only what says so. */
+/** The account's fields that identify a session's owner. */
 type Owner = Pick<UserDocument, '_id' | 'sessionEpoch'>;
 
-/** A password set anew ends the sessions that begun before it. */
+/** A new password ends earlier sessions. */
 export const isOfEpoch = (session: SessionDocument | null, user: Pick<Owner, 'sessionEpoch'> | null): boolean =>
   (session?.epoch ?? 0) === (user?.sessionEpoch ?? 0);
 
-/** Sessions of signed-in people. */
 export interface Sessions {
-  /** Ends the presented session, if any, and starts a new one of the account's epoch; returns its id. */
+  /** Ends the presented session, if any, and starts one of the account's epoch; returns its id. */
   start(
     user: Owner,
     presented: string | undefined,
     from: Pick<SessionDocument, 'device' | 'network' | 'factors'>,
   ): Promise<string>;
-  /** Those that can be used, the newest first. */
+  /** Valid sessions, newest first. */
   list(user: Owner, presented: string | undefined): Promise<ShownSession[]>;
-  /** Ends one of somebody's, all but the presented one, or all. Returns how many, and whether the presented one is among them. */
+  /** Ends one session, all but the presented one, or all. Returns how many, and if the presented one is included. */
   endSome(user: Owner, which: string, presented: string | undefined): Promise<{ count: number; isOwn: boolean }>;
-  /** The session of an id, or null; whether it is of the account's epoch is for who has the account. Use prolongs it, noted at most once an hour; an open page that is looked after is no use. */
+  /**
+   * The session of an id, or null; the caller checks its epoch. Use prolongs it, stored at most hourly; checks of an
+   * open page are no use.
+   */
   find(sessionId: string, isUse: boolean): Promise<SessionDocument | null>;
-  /** Ends a session; answers whose it was, null for one that is not there. */
+  /** Ends a session; returns its user, null if unknown. */
   end(sessionId: string): Promise<string | null>;
-  /** Ends all sessions of somebody. */
   endAll(userId: string): Promise<void>;
-  /** Deletes what has expired. */
+  /** Deletes expired sessions. */
   sweep(): Promise<void>;
 }
 

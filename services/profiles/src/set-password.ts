@@ -15,8 +15,8 @@ interface Deps {
 }
 
 /**
- * Gives an account another password and ends its sessions in the same write: those that begun before it are of another epoch.
- * Returns the account as it is then, null where there is none. Without a link (`isConfirming`) throws 401 where `held` is so no more.
+ * Sets a password and ends sessions in one write, by a new epoch. Returns the account afterwards, null for none.
+ * Without a link (`isConfirming`) throws 401 if `held` is no longer signed in.
  */
 export function setPassword(
   { users, now, newId }: Deps,
@@ -26,7 +26,7 @@ export function setPassword(
 ): Promise<UserDocument | null> {
   const change = (user: UserDocument | null) => {
     if (!user) return null;
-    // Suspended meanwhile: its address would be confirmed as its own.
+    // Suspended meanwhile: this would confirm its address.
     if (isConfirming && hasNoClaim(user)) throw linkOver();
     const { _id: userId, email, sessionEpoch, emailConfirmedAt } = user;
     const confirmed = isConfirming && emailConfirmedAt === null && { emailConfirmedAt: now().toISOString() };
@@ -38,7 +38,7 @@ export function setPassword(
       { now, newId },
     );
     const changedAt = { passwordChangedAt: now().toISOString() };
-    // Whoever registered with somebody else's address, or had the password lately, keeps its owner out by no second step of theirs.
+    // A stranger who registered with the address, or had the password must not lock its owner out by a second step.
     const isTheirs = emailConfirmedAt === null || user.secondStep?.isUnconfirmed === true || isFresh(user, now());
     const withoutSecondStep = isConfirming && isTheirs && user.role !== 'admin' && NO_SECOND_STEP;
     const ended = { sessionEpoch: sessionEpoch + 1, enrolment: null };

@@ -25,7 +25,7 @@ export function withStudent(
   return withSaved(user, { student, ...ends }, deps);
 }
 
-/** Takes off student badges that are over, and announces those that will be. Throws at its end where some could not be changed. */
+/** Removes expired student badges, and announces expiring ones. Throws at the end if some failed. */
 export async function endStudentBadges(deps: Deps): Promise<void> {
   const { users, now } = deps;
   const at = now().toISOString();

@@ -24,7 +24,7 @@ const newestAsk = (service: TestService) =>
   (service.events('profiles.check-asked').at(-1)?.data as { askedAt: string } | undefined)?.askedAt;
 
 let revisions = 1;
-/** Hears what an admin decided about a request of this kind. */
+/** Publishes an admin's decision on a request of this kind. */
 async function decide(
   service: TestService,
   { userId }: Identity,
@@ -96,7 +96,7 @@ test('[E27] who is refused reads the admin’s words and may ask again, three ti
     assert.deepEqual(await studentOf(service, ann), { state: 'refused', school, told: 'The letter is of last year.' });
   }
   assert.deepEqual(refused(await ask(service, ann)), [429, 'too_many']);
-  // Of another kind, another count.
+  // Another kind has its own count.
   const manager = { company: 'Wasatch Homes', licence: 'UT 12-345' };
   assert.equal((await service.call('POST', '/api/users/manager-request', { user: ann, body: manager })).status, 202);
 });

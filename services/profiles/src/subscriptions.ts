@@ -7,7 +7,7 @@ import { followDecision } from './follow-decisions.ts';
 import { noteErased, serviceOf, type DeletionDocument } from './erase-due.ts';
 import type { UserDocument } from './user.ts';
 
-/** Stores the copies of availability that profiles show, and of blocks. An older event never replaces a newer copy. */
+/** Stores copies of availability for profiles, and of blocks. Older events never replace newer copies. */
 export const storeCopies = (
   users: StoreCollection<UserDocument>,
   blocks: StoreCollection<BlockDocument>,
@@ -17,7 +17,7 @@ export const storeCopies = (
   subscribeTo('profiles', {
     async 'availability.set'({ userId, availability }, { revision }) {
       await users.updateOne(
-        // Of who is gone nothing is stored that comes late.
+        // A late event stores nothing of a deleted person.
         { _id: userId, state: { $ne: 'deleted' }, availabilityRevision: { $lt: revision } },
         { $set: { availability, availabilityRevision: revision } },
       );

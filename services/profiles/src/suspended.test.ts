@@ -205,7 +205,7 @@ test('[E14] no address of before comes back to an account that is suspended: it 
   assert.equal((await stored(service, userId))?.email, OWN);
   const again = { name: 'Ann Lee', email: OWN, password: NEW };
   assert.equal((await service.call('POST', '/api/users/register', { body: again })).status, 409);
-  // Let in again, its person has the way back.
+  // Once reinstated, its person can undo it.
   await suspend(service, userId, { action: 'reinstate', revision: 3 });
   assert.equal((await useLink(service, undo)).status, 200);
 });

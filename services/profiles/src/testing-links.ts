@@ -14,14 +14,14 @@ export const reset = (service: TestService, token: string, password: string): Pr
 export const useLink = (service: TestService, token: string): Promise<Answer> =>
   service.call('POST', '/api/users/links/use', { body: { token } });
 
-/** Waits until everybody who asked for a link is looked up. */
+/** Waits until all link requests are processed. */
 export async function untilLookedUp(service: TestService): Promise<void> {
   const requests = service.store.collection<LinkRequestDocument>('linkRequests');
   while ((await requests.countDocuments({ at: { $gt: '' } })) > 0) await new Promise((done) => setTimeout(done, 5));
   await service.settle();
 }
 
-/** The tokens of the links that e-mails would bring, oldest first. */
+/** Tokens of the links in e-mails, oldest first. */
 export const tokensOf = (service: TestService, purpose: LinkPurpose): string[] =>
   service
     .events('profiles.link-issued')
@@ -29,14 +29,14 @@ export const tokensOf = (service: TestService, purpose: LinkPurpose): string[] =
     .filter((link) => link.purpose === purpose)
     .map(({ linkId }) => makeLinkToken(LINK_KEY, purpose, linkId));
 
-/** Asks for a link and returns its token. */
+/** Requests a link and returns its token. */
 export async function askReset(service: TestService, email: string): Promise<string> {
   await forgot(service, email);
   await untilLookedUp(service);
   return tokensOf(service, 'reset').at(-1) ?? '';
 }
 
-/** Makes a link without asking for it, and returns its token. */
+/** Creates a link without a request, and returns its token. */
 export async function makeLink(
   { store, clock }: Pick<TestService, 'store' | 'clock'>,
   purpose: LinkPurpose,
@@ -54,9 +54,9 @@ export async function makeLink(
   return makeLinkToken(LINK_KEY, purpose, id);
 }
 
-/** Shows that an account's address is its person's. */
+/** Confirms an account's address. */
 export async function confirmAddress(service: TestService, whose: { userId: string; email: string }): Promise<void> {
-  // Registering asks for one, too, and a newer one ends this.
+  // Registration requests one, too, and a newer one ends this.
   await untilLookedUp(service);
   const { status } = await useLink(service, await makeLink(service, 'confirm', whose));
   if (status !== 200) throw new Error(`confirm: ${status}`);

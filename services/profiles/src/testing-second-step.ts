@@ -5,13 +5,13 @@ import { PASSWORD, sessionIn } from './testing.ts';
 
 const STEP_MS = 30_000;
 
-/** The code that an app shows, so many steps of the clock from now. */
+/** The app's code, that many time steps from now. */
 export const codeOf = (service: Pick<TestService, 'clock'>, secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({
     timestamp: service.clock.now().getTime() + steps * STEP_MS,
   });
 
-/** Goes to the next step of the clock, where a new code is shown. */
+/** Advances to the next time step, with a new code. */
 export const untilNextCode = ({ clock }: Pick<TestService, 'clock'>): unknown =>
   clock.advance(STEP_MS - (clock.now().getTime() % STEP_MS));
 
@@ -21,7 +21,6 @@ export const begin = (service: TestService, user: Identity, currentPassword = PA
 export const confirm = (service: TestService, user: Identity, code: string): Promise<Answer> =>
   service.call('POST', '/api/users/second-step/confirm', { user, body: { code } });
 
-/** Turns the second step on. */
 export async function turnOn(
   service: TestService,
   user: Identity,

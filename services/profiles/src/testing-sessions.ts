@@ -5,13 +5,13 @@ import type { UserDocument } from './user.ts';
 
 const HELD = /__Host-sid=([\w-]{43});/;
 
-/** A service whose callers present the session that they hold, as the gateway does for them. */
+/** A service whose callers present their session, like at the gateway. */
 export interface SignedInService extends TestService {
-  /** Gives each person who has called a session anew where theirs is over. */
+  /** Signs in again each known caller whose session has ended. */
   signIn(): Promise<void>;
 }
 
-/** Callers of `call` whose session is over are signed in again first; those of `request` are not, so that nothing else is written. */
+/** Callers of `call` with an ended session sign in again; those of `request` do not, to write nothing else. */
 export function withSessions(service: TestService): SignedInService {
   const { store, clock } = service;
   const sessions = createSessions(store.collection<SessionDocument>('sessions'), clock.now);

@@ -12,11 +12,11 @@ export const LINK_KEY = 'l'.repeat(64);
 export const ACCOUNT_KEY = 'a'.repeat(64);
 export const PASSWORD = 'quiet mountain lease';
 export const NEW = 'another quiet mountain';
-/** What Ann Lee registers with, unless told. */
+/** Ann Lee's address by default. */
 export const EMAIL = 'ann.lee@example.edu';
 export type Service = Awaited<ReturnType<typeof startProfiles>>;
 
-/** What the installation of the tests says of itself. */
+/** The tests' installation. */
 export const SITE = {
   sendsMail: true,
   operator: { name: '', email: '', address: '' },
@@ -25,7 +25,7 @@ export const SITE = {
   schools: SCHOOL_MAIL,
 };
 
-/** What every test of it is configured with. */
+/** The tests' configuration. */
 export const CONFIG = {
   mediaKey: MEDIA_KEY,
   linkKey: LINK_KEY,
@@ -39,12 +39,11 @@ export const CONFIG = {
 } as const;
 
 export const FULL_HASH_COST = { ...HASH_COST };
-// A hash takes a processor for 33 ms, and tests make thousands.
+// A hash takes 33 ms of CPU, and tests make thousands.
 Object.assign(HASH_COST, { memoryCost: 64, timeCost: 1 });
 
 type Context = Parameters<typeof startTestService>[1];
 
-/** The profiles service for a test. */
 export const startProfiles = async (
   context: Context,
   registrationLimit = 100,
@@ -57,16 +56,16 @@ export const startProfiles = async (
     }, context),
   );
 
-/** The session id that an answer set as a cookie, or null. */
+/** The session id in an answer's cookie, or null. */
 export function sessionIn(answer: Answer): string | null {
   return /^__Host-sid=([\w-]{43});/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? null;
 }
 
-/** The device cookie that came with a registration or log-in. */
+/** The device cookie of a registration or log-in. */
 export const deviceIn = ({ answer }: { answer: Answer }): string =>
   /__Host-device=([\w.-]+);/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
 
-/** Registers somebody and returns who they are and their session id. */
+/** Registers somebody; returns their identity and session id. */
 export async function register(
   service: TestService,
   name = 'Ann Lee',
@@ -78,7 +77,7 @@ export async function register(
   return { user: { userId: account.id, email, name }, session: sessionIn(answer) ?? '', account, answer };
 }
 
-/** Who holds a session id, as the gateway asks. */
+/** A session id's holder, as the gateway asks. */
 export async function whoHolds(service: TestService, session: string): Promise<Identity | null> {
   const { body } = await service.call('GET', '/internal/session', { headers: { 'x-session-id': session } });
   if (body.user === null) return null;
@@ -86,14 +85,13 @@ export async function whoHolds(service: TestService, session: string): Promise<I
   return { userId, email, name: called };
 }
 
-/** Saves a profile for somebody. */
 export const saveProfile = (service: TestService, user: Identity, fields: object = {}): Promise<Answer> =>
   service.call('POST', '/api/profiles', {
     user,
     body: { email: user.email, name: user.name, location: 'Provo UT', ...fields },
   });
 
-/** Hears that moderation has suspended somebody, or what else it has decided. */
+/** Publishes moderation's suspension, or another decision. */
 export async function suspend(
   service: TestService,
   userId: string,
@@ -104,7 +102,7 @@ export async function suspend(
   await service.settle();
 }
 
-/** Makes the machine's clock, which the limits of guesses go by, that of a test until it has ended. */
+/** Replaces the machine's clock, which limits use, by a test's until its end. */
 export function followClock(context: TestContext, { clock }: TestService): void {
   const { now } = Date;
   Date.now = () => clock.now().getTime();

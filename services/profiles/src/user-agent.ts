@@ -21,14 +21,14 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
 const firstOf = (marks: typeof BROWSERS, text: string): string | undefined =>
   marks.find(([, mark]) => mark.test(text))?.[0];
 
-/** What somebody would call what they are signed in with: "Chrome on Windows", never the whole line that a browser sends. */
+/** A device's everyday name: "Chrome on Windows", never the whole header. */
 export function deviceOf(userAgent: string): string {
   const browser = firstOf(BROWSERS, userAgent) ?? 'A browser';
   const system = firstOf(SYSTEMS, userAgent);
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-/** The neighbourhood that an address is in: a /24 of IPv4, a /48 of IPv6; '' where there is none. */
+/** An address's network: a /24 of IPv4, a /48 of IPv6; '' for none. */
 export function neighbourhoodOf(address: string): string {
   if (address === '') return '';
   if (address.includes(':')) return `${networkOf(address)}::/48`;

@@ -8,10 +8,10 @@ import type { Outboxed } from '@keyturn/service-kit/outbox';
 import { managerBadge, toBadge, toStudentBadge, type SchoolBadge } from './badges.ts';
 import { checkStatesOf, isOfName, type Checks } from './check-request.ts';
 
-/** "Member since" is this fixed text, whenever somebody joined: the specification says so of `createdAt`. */
+/** The specification's fixed text of `createdAt`, whenever somebody joined. */
 export const MEMBER_SINCE = 'May 2025';
 
-/** An account with its profile, as it is stored. */
+/** A stored account with its profile. */
 export interface UserDocument extends Outboxed, Checks {
   email: string;
   name: string;
@@ -25,65 +25,64 @@ export interface UserDocument extends Outboxed, Checks {
   isPropertyManager: boolean;
   profileCreated: boolean;
   discoveryGroupSize: number | null;
-  /** Copy of what the tours slice owns. */
+  /** Copy of the tours slice's data. */
   availability: Availability;
   availabilityRevision: number;
   registeredAt: string;
-  /** When somebody opened a link at the address. */
+  /** When a link at the address was opened. */
   emailConfirmedAt: string | null;
-  /** Links from before it set no password any more. */
+  /** Earlier links cannot set a password. */
   passwordChangedAt: string | null;
-  /** Sessions of another epoch are over: raised with each password. */
+  /** Sessions of another epoch have ended: raised with each password. */
   sessionEpoch: number;
-  /** Devices of another are known no more: raised where somebody ends their other sessions. */
+  /** Devices of another epoch are unknown: raised when other sessions are ended. */
   deviceEpoch: number;
-  /** Given by operators alone. */
+  /** Granted only by operators. */
   role: 'admin' | null;
   roleGivenAt: string | null;
-  /** What a log-in asks for beside the password. */
+  /** Required besides the password. */
   secondStep: SecondStep | null;
   secondStepAt: string | null;
-  /** The address that was asked for, until its link is used or over. */
+  /** The requested address, until its link is used or expired. */
   pendingEmail: { email: string; expiresAt: string } | null;
-  /** Links from before it give the account no other address any more. */
+  /** Earlier links cannot change the address. */
   emailChangedAt: string | null;
-  /** Of one that is to be deleted, or is gone. */
+  /** In deletion, or deleted. */
   state: 'leaving' | 'deleted' | null;
-  /** From which instant on it is deleted; null once all of it is erased. */
+  /** Instant of deletion; null once everything is erased. */
   deletesAt: string | null;
-  /** When somebody asked for that. */
+  /** When deletion was requested. */
   askedAt: string | null;
-  /** Since when an admin keeps its person out. */
+  /** Since when an admin has suspended its person. */
   suspendedAt: string | null;
-  /** The case that decided so last, its revision then, and when. */
+  /** The newest decision's case, its revision, and when. */
   decisionCaseId?: string;
   decisionRevision?: number;
   decidedAt?: string;
-  /** The addresses at schools that its person has shown. */
+  /** Verified school addresses. */
   badges: readonly SchoolBadge[];
   /** When the first of them ends, and when its reminder is due. */
   badgeEndsAt: string | null;
   badgeRemindsAt: string | null;
-  /** The same of its badge as a student. */
+  /** The same for the student badge. */
   studentEndsAt: string | null;
   studentRemindsAt: string | null;
-  /** A second step that is not confirmed yet. */
+  /** An unconfirmed second step. */
   enrolment: { seed: string; expiresAt: string } | null;
 }
 
-/** A second step, as it is stored. */
+/** A stored second step. */
 export interface SecondStep {
-  /** What the authenticator app makes its codes of, encrypted. */
+  /** The authenticator app's seed, encrypted. */
   readonly seed: string;
-  /** The newest step of the clock whose code was used: none works twice. */
+  /** The time step of the last used code: none works twice. */
   readonly lastStep: number;
-  /** Hashes of the recovery codes that are left. */
+  /** Hashes of unused recovery codes. */
   readonly recoveryHashes: readonly string[];
-  /** Set up before anybody had confirmed the address: it may be of a stranger who registered with it. */
+  /** Set up before the address was confirmed, possibly by a stranger. */
   readonly isUnconfirmed?: boolean;
 }
 
-/** A new account without a profile. */
 export function newUser(given: {
   id: string;
   email: string;
@@ -115,16 +114,16 @@ export function newUser(given: {
   };
 }
 
-/** Whether its person wants it to be deleted, and may still keep it. */
+/** Whether its deletion is requested and can be cancelled. */
 export const isLeaving = ({ state }: UserDocument): boolean => state === 'leaving';
 
-/** Whether an admin keeps its person out. */
+/** Whether an admin has suspended its person. */
 export const isSuspended = ({ suspendedAt }: UserDocument): boolean => suspendedAt !== null;
 
-/** Whether nobody meets its person, nor they anybody: it is to be deleted, or suspended. */
+/** Whether nobody can interact with its person: it is in deletion, or suspended. */
 export const isClosed = (user: UserDocument): boolean => isLeaving(user) || isSuspended(user);
 
-/** Whether it is neither closed nor gone. */
+/** Whether it is neither closed nor deleted. */
 export const isOpen = (user: UserDocument): boolean => user.state === null && !isClosed(user);
 
 /** Whether somebody opened a link at the account's address. */
@@ -132,7 +131,7 @@ export const isEmailConfirmed = ({ emailConfirmedAt }: UserDocument): boolean =>
 
 type Shown = Pick<UserDocument, 'name' | 'badges' | 'manager' | 'student'>;
 
-/** What was checked of its person, as it is kept; what is over stays until a job takes it off. */
+/** A person's stored badges, including expired ones until a job removes them. */
 export const badgesOf = ({ name, badges, manager, student }: Shown): Badge[] => [
   ...badges.map(toBadge),
   ...(student?.badge ? [toStudentBadge(student.badge)] : []),
@@ -141,16 +140,16 @@ export const badgesOf = ({ name, badges, manager, student }: Shown): Badge[] => 
     : []),
 ];
 
-/** What is shown of it at a time. */
+/** The badges shown at a time. */
 export const badgesAt = (user: Shown, now: Date): Badge[] =>
   badgesOf(user).filter(({ until }) => until === '' || until > now.toISOString());
 
 const FREED = 'freed|';
 
-/** Instead of the address of an account whose address is free again: nobody can have it. */
+/** Placeholder of a freed address, which nobody can have. */
 export const freedEmail = (userId: string): string => `${FREED}${userId}`;
 
-/** Where others reach its person; '' for nowhere. */
+/** Its person's address for others; '' for none. */
 export const reachedAt = ({ email }: Pick<UserDocument, 'email'>): string => (email.startsWith(FREED) ? '' : email);
 
 const MONTH = 'YYYY-MM'.length;
@@ -158,7 +157,7 @@ const MONTH = 'YYYY-MM'.length;
 export const memberSince = ({ registeredAt }: Pick<UserDocument, 'registeredAt'>): string =>
   denverDateOf(registeredAt)?.slice(0, MONTH) ?? '';
 
-/** What the account screen shows beside the profile. */
+/** The account screen's data besides the profile. */
 export function toAccount(user: UserDocument, now: Date): AccountAnswer {
   const { pendingEmail, manager, student } = user;
   const states = checkStatesOf(user, now);
@@ -176,7 +175,7 @@ export function toAccount(user: UserDocument, now: Date): AccountAnswer {
   };
 }
 
-/** What the account's own screens see. */
+/** The account as its own screens see it. */
 export function toSessionUser(user: UserDocument): SessionUser {
   const { email, name, location, school, profilePic, instagram, linkedin, tiktok } = user;
   const { isPropertyManager, profileCreated, discoveryGroupSize } = user;
@@ -200,7 +199,7 @@ export function toSessionUser(user: UserDocument): SessionUser {
   };
 }
 
-/** What any signed-in person sees of a created profile. */
+/** A created profile as any signed-in person sees it. */
 export function toPublicProfile(user: UserDocument, now: Date): PublicProfile {
   const { name, profilePic, location, isPropertyManager, availability } = user;
   const badges = badgesAt(user, now);
@@ -217,7 +216,7 @@ export function toPublicProfile(user: UserDocument, now: Date): PublicProfile {
   };
 }
 
-/** What other services store of a person. */
+/** A person's data for other services. */
 export function toSavedData(
   user: Omit<UserDocument, 'outbox' | 'outboxAt' | 'revision'>,
   now: Date,
@@ -237,7 +236,7 @@ export function toSavedData(
   };
 }
 
-/** What is left of an account that was deleted: its id and revision, which must never start again. The address is free. */
+/** The rest of a deleted account: its id and revision, which must never restart. The address is free. */
 export const tombstoneOf = ({ _id, sessionEpoch }: UserDocument): Partial<UserDocument> => ({
   ...{ email: `deleted|${_id}`, name: '', passwordHash: '', location: '', school: '', profilePic: '' },
   ...{ instagram: false, linkedin: false, tiktok: false, isPropertyManager: false },
@@ -248,7 +247,7 @@ export const tombstoneOf = ({ _id, sessionEpoch }: UserDocument): Partial<UserDo
   ...{ sessionEpoch: sessionEpoch + 1, state: 'deleted', askedAt: null, suspendedAt: null },
 });
 
-/** What an account says to other services as it stands, with a profile or without, and that it is gone for ever. */
+/** An account's current fact, with or without a profile, or its deletion. */
 export function toCurrentEvent(user: UserDocument, now: Date): TypedEvent<'profiles.saved' | 'profiles.deleted'> {
   if (user.state === 'deleted') return { type: 'profiles.deleted', data: { userId: user._id, email: '' } };
   return { type: 'profiles.saved', data: toSavedData(user, now) };

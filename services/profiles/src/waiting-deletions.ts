@@ -10,7 +10,7 @@ interface Deps {
   readonly deletions: StoreCollection<DeletionDocument>;
 }
 
-/** Deletions: those that wait for services, those that wait for their day, those that are over; the longest wait first, of what is over the newest. */
+/** Deletions: waiting for services, before their day, finished; the longest wait first, finished ones newest first. */
 export async function readDeletions({ users, deletions }: Deps): Promise<DeletionItem[]> {
   const waiting = await deletions
     .find({ left: { $gt: 0 } })
@@ -26,7 +26,7 @@ export async function readDeletions({ users, deletions }: Deps): Promise<Deletio
   const known = new Set(waiting.map(({ _id }) => _id));
   return [
     ...waiting.sort((one, other) => (one.deletedAt < other.deletedAt ? -1 : 1)).map(toItem),
-    // While it is being erased an account is both.
+    // During the erasure an account is in both lists.
     ...leaving.flatMap(({ _id: id, askedAt }) =>
       known.has(id) ? [] : [{ id, askedAt: askedAt ?? '', deletedAt: '', confirmed: [], waitsFor: [...ERASING] }],
     ),

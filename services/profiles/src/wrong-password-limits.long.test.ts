@@ -16,7 +16,7 @@ const logIn = (service: TestService, { email = ANN, password = PASSWORD, from = 
     headers: { 'x-client-address': from, ...(device !== '' && { 'x-device': device }) },
   });
 
-/** The statuses of so many wrong tries, one after the other. */
+/** Statuses of successive wrong tries. */
 async function guess(service: TestService, times: number, given: Parameters<typeof logIn>[1] = {}): Promise<number[]> {
   const statuses = [];
   while (statuses.length < times) statuses.push((await logIn(service, { password: WRONG, ...given })).status);

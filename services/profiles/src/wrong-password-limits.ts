@@ -2,42 +2,42 @@ import { networkOf } from '@keyturn/service-kit/networks';
 import { Problem, TurnedAway, tooMany } from '@keyturn/service-kit/problem';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Wrong tries at one account from one place: who mistypes waits half a minute at most. */
+/** Wrong tries at one account from one place: a typing error costs at most half a minute. */
 const PLACE = { points: 5, duration: 30 };
-/** Wrong tries at one account from all places that it does not know: many addresses guess no faster than one. */
+/** Wrong tries at one account from all unknown places: many addresses guess no faster than one. */
 const ACCOUNT = { points: 50, duration: 600 };
 /** Wrong tries of one address at all accounts: a whole campus may share it. */
 const ADDRESS = { points: 100, duration: 300 };
-/** Tries at one account from one place, right ones too, as each costs a hash. */
+/** Tries at one account from one place, including right ones, as each costs a hash. */
 const TRIES = { points: 60, duration: 300 };
 
-/** The refusals that say that a password or a code was wrong. */
+/** Codes of refusals for a wrong password or code. */
 const WRONG = ['log_in_failed', 'wrong_password', 'wrong_code'];
 
-/** Where a try comes from: its place is the device that is known, or else the network. */
+/** A try's origin: its place is a known device, or else the network. */
 export interface Origin {
-  /** The address as limits count it: IPv4, or a /64 of IPv6. */
+  /** The limits' address: IPv4, or a /64 of IPv6. */
   readonly address: string;
-  /** The device, where it has logged in to this account before. */
+  /** The device, if it has logged in to this account before. */
   readonly device: string | null;
-  /** Of the request that tries, for the line of a failure. */
+  /** The trying request, for the log. */
   readonly requestId: string;
 }
 
-/** Slows down guessing, at accounts that exist and at others alike. */
+/** Slows down guesses, at existing and unknown accounts alike. */
 export interface WrongPasswordLimits {
-  /** Does a try at an account. Throws 429 where too many were wrong. */
+  /** Runs a try at an account. Throws 429 after too many wrong ones. */
   tryAt<T>(email: string, origin: Origin, work: () => Promise<T>): Promise<T>;
 }
 
 type Point = readonly [limiter: RateLimiterMemory, key: string];
 
 /**
- * A device that the account knows counts apart, so that strangers keep it out of nothing. Others count by IPv4 address,
- * or by /48 of IPv6, which is what one customer has.
+ * A known device has its own count, so that strangers cannot lock it out. Others count by IPv4 address or IPv6 /48,
+ * which one customer has.
  *
- * Counts stand in memory: a restart forgets them, and each replica counts for itself. A key ends with its window, and only
- * a try that took a hash leaves keys: some 75,000 at most, as a machine makes about 60 hashes a second.
+ * Counts are in memory per replica. A key ends with its window, and only tries that hashed leave keys: some 75,000 at
+ * most, as a machine computes about 60 hashes a second.
  */
 export function createWrongPasswordLimits(): WrongPasswordLimits {
   const ofAddress = new RateLimiterMemory(ADDRESS);
@@ -55,7 +55,7 @@ export function createWrongPasswordLimits(): WrongPasswordLimits {
               [ofAccount, email],
             ]
           : [[ofAccount, place]];
-      // Before the work, so that tries that are sent at once see each other.
+      // Before the work, so that parallel tries see each other.
       await take([...shared, [ofPlace, place], [tries, place]]);
       try {
         const result = await work();
@@ -64,7 +64,7 @@ export function createWrongPasswordLimits(): WrongPasswordLimits {
         return result;
       } catch (error) {
         if (!isWrong(error)) await refund([...shared, [ofPlace, place]]);
-        // A storm took no hash for it.
+        // An overloaded service computed no hash.
         if (error instanceof TurnedAway) await refund([[tries, place]]);
         throw error;
       }
@@ -78,14 +78,14 @@ async function take(points: readonly Point[]): Promise<void> {
       await limiter.consume(key);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      // What is refused was no try: an address that is over uses up nothing of an account.
+      // A refusal is no try: an exhausted address uses up nothing of an account.
       await refund(points.slice(0, at + 1));
       throw tooMany('Too many tries. Please wait a moment and try again.', Math.ceil(error.msBeforeNext / 1000));
     }
   }
 }
 
-/** A key without points is deleted: `reward` makes one below zero where the window is over by now. */
+/** Deletes a key without points: `reward` would go below zero after the window's end. */
 async function refund(points: readonly Point[]): Promise<void> {
   for (const [limiter, key] of points) {
     const { consumedPoints } = await limiter.reward(key);

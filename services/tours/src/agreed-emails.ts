@@ -1,6 +1,6 @@
 import type { AgreedAs, TourDocument } from './tour.ts';
 
-/** The addresses of both sides as one sees them: of whom they do not meet any more, the one that was agreed with, never a newer one. */
+/** Both sides' addresses as one sees them: with a block, the one agreed with, never a newer one. */
 export function emailsSeen(
   { buyerId, buyerEmail, sellerEmail, agreedAs }: TourDocument,
   viewerId: string,

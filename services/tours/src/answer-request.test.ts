@@ -37,7 +37,7 @@ for (const [action, status] of [
     assert.equal(answer.status, 200);
     const tour = tourRequest.parse(answer.body);
     assert.deepEqual([tour.status, tour.note, tour.updatedAt], [status, 'See you there', '2026-11-23T17:00:01.000Z']);
-    // Each side sees its own e-mail, and the other's once it is agreed.
+    // Each side sees its own e-mail, and the other's once agreed.
     const agreed = action === 'accept';
     const [buyerEmail, sellerEmail] = [BUYER.email, agreed ? SELLER.email : ''];
     const parties = {

@@ -5,11 +5,11 @@ import { requireSeller, requireWithdrawer, takeStep } from './take-step.ts';
 import { agreedRequest, closedRequest, openClaim, slotClaim, type ListingDocument, type TourDocument } from './tour.ts';
 import { isOpen } from './tour-state.ts';
 
-/** What the clock or others have closed, neither of the two: its reason is named, and it can still be put away. */
+/** Closed by time or others, not by the two: its reason is named, and it can still be dismissed. */
 export const isClosedAside = (tour: TourDocument): boolean =>
   ['expired', 'slot_taken', 'listing_gone'].includes(tour.state);
 
-/** The seller says yes to what was asked for: the slot is claimed, once per seller. */
+/** The seller accepts the requested time: claims the slot, once per seller. */
 export const acceptTour = (deps: Deps, caller: Identity, id: string, note: string | undefined) =>
   takeStep(deps, caller, id, requireSeller, async (tour) => {
     requireOpen(tour, deps.now());
@@ -23,7 +23,7 @@ export const acceptTour = (deps: Deps, caller: Identity, id: string, note: strin
     };
   });
 
-/** The seller says no. Of what was closed aside the note alone is kept. */
+/** The seller rejects. For one closed aside only the note is stored. */
 export const rejectTour = (deps: Deps, caller: Identity, id: string, note: string | undefined) =>
   takeStep(deps, caller, id, requireSeller, async (tour) => {
     if (note !== undefined) await requireMeet(deps.collections, tour);
@@ -35,37 +35,37 @@ export const rejectTour = (deps: Deps, caller: Identity, id: string, note: strin
     return { type: 'tours.rejected', by: 'seller', set };
   });
 
-/** The buyer takes an open request back, or puts one away that was closed aside; it is gone for both. */
+/** The buyer cancels an open request, or dismisses one closed aside; it disappears for both. */
 export async function withdrawTour(deps: Deps, caller: Identity, id: string): Promise<void> {
   await takeStep(deps, caller, id, requireWithdrawer, (tour) => {
     const withdrawn = withdrawal(tour);
-    // Published to services alone: a withdrawn request is offered nothing any more.
+    // A snapshot for services only: a withdrawn request gets no offers.
     if (isClosedAside(tour)) return { type: 'tours.snapshot', set: withdrawn.set };
     requireOpen(tour, deps.now());
     return withdrawn;
   });
 }
 
-/** The step by which the buyer takes an open request back. */
+/** The step by which the buyer cancels an open request. */
 export const withdrawal = (tour: TourDocument): Step => ({
   type: 'tours.cancelled',
   by: 'buyer',
   set: { ...ended(tour), status: 'cancelled', state: 'withdrawn' },
 });
 
-/** The seller changes the note, whatever the state, unless the two do not meet any more. */
+/** The seller changes the note in any state, except after a block. */
 export const changeNote = (deps: Deps, caller: Identity, id: string, note: string): Promise<TourDocument> =>
   takeStep(deps, caller, id, requireSeller, async (tour) => {
     await requireMeet(deps.collections, tour);
     requireNoContact(tour, note);
-    // Published while messages are read for contact details: the reader takes both texts as one.
+    // Published while messages are checked for contact details: transfers reads both texts as one.
     return noted(tour, note, isOpen(tour) ? 'tours.snapshot' : null);
   });
 
-/** As many as messages that wait for an answer; an answer has a note of its own beside. */
+/** As many as unanswered messages; an answer has its own note. */
 const MOST_NOTES = 5;
 
-/** The step by which the seller changes the note alone, while a request goes on, and once after its end; null where it is so already. */
+/** The step that changes only the note, while a request is open, and once after its end; null if unchanged. */
 function noted(tour: TourDocument, note: string, type: Step['type']): Step | null {
   if (note === tour.note) return null;
   const isOver = tour.status === 'rejected';
@@ -75,12 +75,12 @@ function noted(tour: TourDocument, note: string, type: Step['type']): Step | nul
   return { type, set: { note, noteChanges: isOver ? MOST_NOTES + 1 : changes + 1 } };
 }
 
-/** What every answer of the seller sets: the first one counts. */
+/** Fields of every answer by the seller: the first counts. */
 export const answeredBy = ({ answeredAt }: TourDocument, now: Date) => ({
   answeredAt: answeredAt ?? now.toISOString(),
 });
 
-/** What a tour that is agreed on for its date and time sets; its `requestKey` beside. */
+/** Fields of a tour agreed for its date and time, besides its `requestKey`. */
 export const agreed = (
   tour: TourDocument,
   { title, address: place }: ListingDocument,
@@ -96,7 +96,7 @@ export const agreed = (
   sequence: (tour.sequence ?? -1) + 1,
 });
 
-/** What every end of a request sets, its state beside. */
+/** Fields of every end of a request, besides its state. */
 export const ended = ({ _id }: TourDocument) => ({
   acceptedBy: '' as const,
   expiresAt: null,

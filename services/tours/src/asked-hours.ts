@@ -15,8 +15,8 @@ const PROBLEMS: Readonly<Record<DatesProblem, string>> = {
 };
 
 /**
- * What is to be stored: dates that are over are dropped, what was not sent is left out. Throws 422 for times off the grid,
- * reversed or overlapping, and for days that cannot be.
+ * The changes to store: drops past dates and unsent fields. Throws 422 for times off the grid, reversed or overlapping,
+ * and for invalid days.
  */
 export function readAsked({ availability, exceptions, noticeHours, horizonDays }: AskedHours, today: string) {
   const problem = availabilityProblem(availability);

@@ -87,7 +87,7 @@ test('[E1] availability, set five times at once, ends as one of the five with an
 
 const SHORT = [{ start: '1:00 PM', end: '2:00 PM' }];
 const dates = (from: string, to: string, windows: unknown = []) => ({ from, to, windows });
-/** The test clock stands at Monday 2026-11-23. */
+/** The test clock starts on Monday 2026-11-23. */
 const WEEKEND = dates('2026-11-28', '2026-11-29');
 
 const readOwn = async (service: TestService) =>

@@ -20,8 +20,8 @@ interface Deps {
 }
 
 /**
- * Replaces a seller's weekly windows, and what else is sent of dates that differ, notice and days ahead. Throws 422 for times
- * off the grid, reversed or overlapping, and for days that cannot be.
+ * Replaces a seller's weekly windows, and other dates, notice and days ahead if sent. Throws 422 for times off the
+ * grid, reversed or overlapping, and for invalid days.
  */
 export async function setAvailability(
   { windows, now, newId }: Deps,
@@ -47,7 +47,7 @@ export async function setAvailability(
   return shownHours(changed, today);
 }
 
-/** When a seller can be asked for a tour, as far as it was saved. */
+/** A seller's tour hours, as saved. */
 export function hoursOf(document: AvailabilityDocument | null): TourHours {
   const { availability = {}, exceptions, noticeHours, horizonDays } = document ?? {};
   return {
@@ -58,22 +58,22 @@ export function hoursOf(document: AvailabilityDocument | null): TourHours {
   };
 }
 
-/** The same as its owner sees it: without dates that are over. */
+/** The same for its owner, without past dates. */
 export function shownHours(document: AvailabilityDocument | null, today: string): TourHours {
   const hours = hoursOf(document);
   return { ...hours, exceptions: currentDates(hours.exceptions, today) };
 }
 
 /**
- * Reads a seller's hours once. The result says of any day and time whether they are within them now, with dates that differ.
- * Notice and days ahead bind only who asks: a waiting request is not outside anybody's hours.
+ * Reads a seller's hours once; returns whether a slot lies within them, other dates included. Notice and days ahead
+ * only bind new requests, so a waiting one is not outside them.
  */
 export async function readIsOffered(windows: Windows, sellerId: string): Promise<(slot: Slot) => boolean> {
   const hours = hoursOf(await windows.findOne({ _id: sellerId }));
   return (slot) => isWithinHours(hours, slot);
 }
 
-/** What stored windows say to other services. */
+/** The current fact of stored windows. */
 export function toCurrentEvent(document: AvailabilityDocument): TypedEvent<'availability.set'> {
   const { _id: userId, email, availability } = document;
   return { type: 'availability.set', data: { userId, email, availability } };

@@ -24,7 +24,7 @@ import {
 } from './testing.ts';
 import type { TourDocument } from './tour.ts';
 
-/** 20 here, 1,000 in the lab. */
+/** 20 here, 1,000 in the laboratory. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 5);
 
 const stateOf = async (service: TestService, id: string): Promise<string | undefined> =>

@@ -6,7 +6,7 @@ import { requireParty, takeStep } from './take-step.ts';
 import { sideOf, type TourDocument } from './tour.ts';
 import { nextSequence } from './tour-state.ts';
 
-/** Either party cancels an accepted tour that is still to come, and says why; its slot is free again. */
+/** Either party cancels an upcoming accepted tour with a reason; its slot is free again. */
 export const callOffTour = (deps: Deps, caller: Identity, id: string, reason: string) =>
   takeStep(deps, caller, id, requireParty, (tour) => {
     const state = tour.state;
@@ -17,7 +17,7 @@ export const callOffTour = (deps: Deps, caller: Identity, id: string, reason: st
     return callingOff(tour, cancelledBy, reason);
   });
 
-/** The step by which one of the two cancels an accepted tour. */
+/** The step by which a party cancels an accepted tour. */
 export function callingOff(tour: TourDocument, by: 'buyer' | 'seller', reason: string): Step {
   const set = { ...ended(tour), ...nextSequence(tour), status: 'rejected', state: 'cancelled' } as const;
   return { type: 'tours.called-off', by, reason, set: { ...set, cancelledBy: by, reason } };

@@ -7,7 +7,7 @@ import type { Collections } from './collections.ts';
 import { slotTaken, type TourDocument } from './tour.ts';
 import { toEventData, type FactNames } from './tour-views.ts';
 
-/** What the rules of tours work with. */
+/** Dependencies of the rules of tours. */
 export interface Deps {
   readonly collections: Collections;
   now(): Date;
@@ -26,7 +26,7 @@ type TourEvent =
   | 'tours.slot-taken'
   | 'tours.snapshot';
 
-/** One step of a request: the fields it sets, its event (null for none), who took it and why. */
+/** One step of a request: the fields it sets, its event (null for none), who acted and why. */
 export interface Step {
   readonly set: NonNullable<Update<TourDocument>['$set']>;
   readonly type: TourEvent | null;
@@ -35,8 +35,8 @@ export interface Step {
 }
 
 /**
- * Changes a request by compare-and-set: whatever else happens at the same time, one step wins and the others are decided anew.
- * The document and its event are one write. Where `stepOf` returns null nothing is written. Null where there is no such request.
+ * Changes a request by compare-and-set: of concurrent steps one wins, the others are decided again. The document and
+ * its event are one write. Writes nothing if `stepOf` returns null. Returns null without such a request.
  */
 export async function changeTour(
   { collections, now, newId }: Deps,
@@ -49,7 +49,7 @@ export async function changeTour(
     const change = { updatedAt: now().toISOString(), ...step.set };
     if (step.type === null) return { $set: change, $inc: { revision: 1 } };
     const { sequence: _before, ...rest } = tour;
-    // An event without one changes nothing in calendars.
+    // An event without a sequence changes no calendar.
     const data = toEventData({ ...rest, ...change }, await namesOf(collections, tour), step);
     return withEvent<TourDocument>({ $set: change }, nextEvent(tour, step.type, data, { now, newId }), now);
   };
@@ -60,7 +60,7 @@ export async function changeTour(
   });
 }
 
-/** The names that an event of a tour carries. */
+/** The names in a tour's event. */
 export async function namesOf({ listings, people }: Collections, tour: TourDocument): Promise<FactNames> {
   const [listing, buyer, seller] = await Promise.all([
     listings.findOne({ _id: tour.listingId }),

@@ -8,8 +8,8 @@ import { isTakers, sideOf, slotClaim, type TourDocument } from './tour.ts';
 import { isOpen, nextSequence } from './tour-state.ts';
 
 /**
- * Ends what a listing that is gone leaves: open requests, and accepted tours that were to come, whose time is free again. Of a lease
- * that was handed over the taker's own request stays what it is.
+ * Ends a gone listing's open requests and upcoming accepted tours, whose slots become free. After a transfer the
+ * taker's own request stays.
  */
 export async function closeTours(deps: Deps, sellerId: string, listingId: string): Promise<void> {
   const { listings, tours } = deps.collections;
@@ -18,7 +18,7 @@ export async function closeTours(deps: Deps, sellerId: string, listingId: string
   for (const { _id } of left) await changeTour(deps, _id, (tour) => goneStep(tour, deps.now()));
 }
 
-/** Ends what is open between two people who do not meet any more, whoever of them asked, as if the listing were gone. */
+/** Ends open requests and tours between two people with a block, either way, as if the listing were gone. */
 export async function closeBetween(deps: Deps, one: string, other: string): Promise<void> {
   const { tours } = deps.collections;
   const sides = await Promise.all([
@@ -29,7 +29,10 @@ export async function closeBetween(deps: Deps, one: string, other: string): Prom
   for (const { _id } of sides.flat()) await changeTour(deps, _id, (tour) => goneStep(tour, deps.now(), blockerId));
 }
 
-/** Ends a request that came to be at the moment of what would have ended it, and so is not among those that were: its slot was given, the two were parted, an account was closed, the listing went. */
+/**
+ * Ends a request created at the moment of an ending event, which missed it: a taken slot, a block, a closed account, a
+ * gone listing.
+ */
 export async function closeIfLate(deps: Deps, made: TourDocument): Promise<TourDocument | null> {
   const { blocks, closings, listings, tours } = deps.collections;
   const { _id, listingId, buyerId, sellerId, date, time, slotAt } = made;
@@ -41,10 +44,10 @@ export async function closeIfLate(deps: Deps, made: TourDocument): Promise<TourD
   return changeTour(deps, _id, (tour) => goneStep(tour, deps.now(), isGone ? null : blockerId));
 }
 
-/** Ends the open requests for a listing that is gone, or between two people with a block. Only they are notified. */
+/** Ends open requests for a gone listing, or between two people with a block. Only these are notified. */
 export function goneStep(tour: TourDocument, now: Date, blockerId: string | null = null): Step | null {
   const due = dueStep(tour, now);
-  // What the clock has ended is not ended by this: of a tour that took place the job alone says so.
+  // One that time has ended is not ended by this; only the job completes a past tour.
   if (due) return isOpen(tour) ? due : null;
   const isAgreed = tour.state === 'accepted';
   if (!isOpen(tour) && !isAgreed) return null;
@@ -59,10 +62,7 @@ export function goneStep(tour: TourDocument, now: Date, blockerId: string | null
   return { type: 'tours.listing-gone', set };
 }
 
-/**
- * Ends the other requests for a seller's slot that an accepted tour has. It can be repeated.
- * Run late, when that tour has given its slot up again, it ends nothing.
- */
+/** Ends other requests for an accepted tour's slot. Repeatable. If the slot is free again, ends nothing. */
 export async function closeRivals(deps: Deps, acceptedId: string): Promise<void> {
   const { tours } = deps.collections;
   const accepted = await tours.findOne({ _id: acceptedId });
@@ -72,7 +72,7 @@ export async function closeRivals(deps: Deps, acceptedId: string): Promise<void>
   for (const rival of rivals) if (rival.sellerId === sellerId) await closeAsTaken(deps, rival._id, slotAt);
 }
 
-/** Ends a request for a slot that somebody else has; what waits for the buyer's answer to another time goes on. */
+/** Ends a request for a taken slot; one that waits for the buyer's answer to another time continues. */
 const closeAsTaken = (deps: Deps, id: string, slotAt: string): Promise<TourDocument | null> =>
   changeTour(deps, id, (tour) => {
     if (tour.state !== 'pending' || tour.slotAt !== slotAt) return null;

@@ -1,11 +1,11 @@
 import { sideOf, type TourDocument } from './tour.ts';
 
-/** What the seller reads of a tour that was accepted and whose buyer's account was closed. */
+/** What the seller reads of an accepted tour after its buyer's account was closed. */
 export const ACCOUNT_CLOSED = 'Their account was closed.';
 
-/** Why a tour was cancelled, as one of the two reads it: who has the account again reads of their own. */
+/** Why a tour was cancelled, for one of the two: a reopened account's person reads of their own. */
 export function reasonFor(tour: TourDocument, viewerId: string): string {
   const { reason = '', cancelledBy, isOfClosing = false } = tour;
-  // Whoever reads it was to be deleted or was suspended.
+  // The reader's account was in deletion or suspended.
   return isOfClosing && sideOf(tour, viewerId) === cancelledBy ? 'Your account could not be used.' : reason;
 }

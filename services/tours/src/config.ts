@@ -5,6 +5,6 @@ export const toursEnv = serviceEnv(4105).extend({ ...confirmedEmailEnv.shape });
 
 export interface ToursConfig {
   readonly sweepMs?: number;
-  /** Whether only people with a confirmed address ask for tours; by default everybody may. */
+  /** Whether tour requests require a confirmed address; by default they do not. */
   readonly requiresConfirmedEmail?: boolean;
 }

@@ -6,7 +6,7 @@ import { endOf } from './tour-state.ts';
 
 const PAGE = 200;
 
-/** What the clock does to a request now; null where nothing is due. */
+/** The step that is due by time; null for none. */
 export function dueStep(tour: TourDocument, now: Date): Step | null {
   const end = endOf(tour, now);
   if (end === null) return null;
@@ -15,11 +15,11 @@ export function dueStep(tour: TourDocument, now: Date): Step | null {
   return { type: 'tours.expired', set: { state: end, status: 'rejected', expiresAt: null, requestKey } };
 }
 
-/** Ends a request that is due; the same whoever does it first, and published once. */
+/** Ends a due request; idempotent, and published once. */
 export const endIfDue = (deps: Deps, id: string): Promise<TourDocument | null> =>
   changeTour(deps, id, (tour) => dueStep(tour, deps.now()));
 
-/** Ends everything that is due: open requests that nobody answered in time expire, accepted tours take place (requirement E5, E7). */
+/** Ends everything due: unanswered requests expire, accepted tours take place (requirements E5, E7). */
 export async function endDueTours(deps: Deps): Promise<void> {
   const at = deps.now().toISOString();
   await endAll(deps, { status: 'pending', expiresAt: { $lte: at } }, 'expiresAt');
@@ -34,7 +34,7 @@ async function endAll(deps: Deps, due: Filter<TourDocument>, dueAt: 'expiresAt' 
       .limit(PAGE)
       .toArray();
     const ended = await someAtOnce(page, ({ _id }) => endIfDue(deps, _id));
-    // What another replica ended meanwhile counts, too; a page of which nothing could be ended is the last.
+    // Includes what other replicas ended; stops at a page where nothing could be ended.
     count = ended.filter((tour) => tour !== null && endOf(tour, deps.now()) === null).length;
   }
 }

@@ -46,7 +46,7 @@ test('[E7] a request expires after 48 hours or at its start, the sooner: seen at
   service.clock.set('2026-11-25T17:00:00.000Z');
   assert.equal(await stateOf(service, long), 'expired');
   assert.deepEqual(await tourEvents(service), ['tours.requested', 'tours.requested'], 'reading writes nothing');
-  // Two replicas at once, one of them once more.
+  // Two replicas at once, and one again.
   await Promise.all([endDueTours(rulesOf(service)), endDueTours(rulesOf(service))]);
   await endDueTours(rulesOf(service));
   const told = (await tourEvents(service)).slice(2);
@@ -73,7 +73,7 @@ test('[E7] an expired request: accepting names the reason, rejecting keeps the n
     ['received', SELLER],
   ] as const)
     assert.deepEqual(await listTours(service, tab, user), []);
-  // The last is for copies of services alone (E11).
+  // The last is only for other services' copies (E11).
   assert.deepEqual(await tourEvents(service), ['tours.requested', 'tours.expired', 'tours.snapshot']);
   assert.equal((await ask(service, BUYER, OTHER)).status, 201, 'and another time can be asked for');
 });
@@ -130,7 +130,7 @@ test('[E7] to the seller alone an open request says that its time is outside the
   assert.equal((await answerTour(service, id, 'accept')).body.outsideHours, false, 'accepted all the same');
 });
 
-/** So far ahead that the 48 hours end before the tour begins. */
+/** So far ahead that the 48 hours end before the tour. */
 const LATE = { requestedDate: '2026-11-27' };
 
 const newestState = async (service: TestService, buyer = BUYER): Promise<string> =>

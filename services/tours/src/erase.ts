@@ -6,8 +6,8 @@ import { changeTour, type Deps } from './change-tour.ts';
 import type { TourDocument } from './tour.ts';
 
 /**
- * Erases what stands in tours of somebody: address, name, words; their hours, and the copies of their profile. A tour is the other
- * side's, too: it stays, of somebody whom nothing names.
+ * Erases somebody's data in tours: address, name, texts; their hours and profile copies. The tour stays for the other
+ * side, anonymously.
  */
 export async function eraseToursOf(
   deps: Deps,
@@ -38,7 +38,7 @@ export async function eraseToursOf(
   return { tours: sold.length + bought.length };
 }
 
-/** Without somebody's address, also as it was when the tour was agreed on. */
+/** Removes somebody's address, also as of the agreement. */
 export const without = ({ agreedAs }: TourDocument, whose: 'buyerEmail' | 'sellerEmail') => ({
   [whose]: '',
   ...(agreedAs && { agreedAs: { ...agreedAs, [whose]: '' } }),
@@ -47,5 +47,5 @@ export const without = ({ agreedAs }: TourDocument, whose: 'buyerEmail' | 'selle
 const withoutReason = ({ cancelledBy }: TourDocument, side: 'buyer' | 'seller') =>
   cancelledBy === side ? { reason: '' } : {};
 
-/** Whether a tour has all that already: it was erased before. */
+/** Whether a tour has these values already, from an earlier erasure. */
 const isSo = (tour: TourDocument, set: Partial<TourDocument>): boolean => isDeepStrictEqual({ ...tour, ...set }, tour);

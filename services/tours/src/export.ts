@@ -2,7 +2,7 @@ import { exportPart } from '@keyturn/service-kit/export';
 import type { Collections } from './collections.ts';
 import type { TourDocument } from './tour.ts';
 
-/** A request as either side may read it: without the other's e-mail address. */
+/** A request as either side may export it: without the other's e-mail address. */
 function view(tour: TourDocument): Readonly<Record<string, unknown>> {
   const { _id, listingId, date, time, status, state, note, createdAt, updatedAt } = tour;
   const { proposal = null, acceptedBy = '', cancelledBy = '', reason = '', moveInDate = '' } = tour;
@@ -10,7 +10,7 @@ function view(tour: TourDocument): Readonly<Record<string, unknown>> {
   return { _id, listingId, date, time, status, state, ...said, createdAt, updatedAt };
 }
 
-/** The tours a person asked for and was asked for, and their tour times. */
+/** A person's sent and received tours, and their tour hours. */
 export const readExport = ({ tours, availability }: Collections, userId: string) =>
   Promise.all([
     exportPart('tourRequestsSent', tours, { buyerId: userId }, view),

@@ -2,7 +2,7 @@ import { changeTour, type Deps } from './change-tour.ts';
 import { goneStep } from './close-tours.ts';
 import { leavingStep } from './leaving-buyer.ts';
 
-/** Ends what is open of somebody whose account is closed: what was asked of them as if the listing were gone, what they asked as if they took it back. */
+/** Ends open tours of a closed account: received ones as if the listing were gone, sent ones as if withdrawn. */
 export async function endToursOf(deps: Deps, userId: string): Promise<void> {
   const { tours } = deps.collections;
   for (const { _id } of await tours.find({ sellerId: userId }).toArray())

@@ -6,7 +6,7 @@ import { changeTour, type Deps } from './change-tour.ts';
 import type { Collections } from './collections.ts';
 import { without } from './erase.ts';
 
-/** Writes a person's new address into their tours and hours. */
+/** Stores a person's new address in their tours and hours. */
 export async function followEmail(
   { collections }: Deps,
   changed: EventData<'profiles.email-changed'>,
@@ -15,7 +15,7 @@ export async function followEmail(
   await followNewest(collections.emails, changed, event, (email) => setEverywhere(collections, changed.userId, email));
 }
 
-/** Removes the address of an account whose address is free again, also the one from when a tour was agreed on. */
+/** Removes a freed address, including the one as of an agreement. */
 export const forgetFreed = (deps: Deps) =>
   forgettingFreed(deps.collections.emails, async (userId) => {
     const { collections } = deps;

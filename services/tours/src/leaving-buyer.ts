@@ -6,7 +6,7 @@ import { dueStep } from './end-due.ts';
 import type { TourDocument } from './tour.ts';
 import { isOpen } from './tour-state.ts';
 
-/** Takes back the requests and cancels the accepted tours of a closed account, as its buyer would. The seller is notified. */
+/** Withdraws a closed account's requests and cancels its accepted tours, like its buyer. The seller is notified. */
 export function leavingStep(tour: TourDocument, now: Date): Step | null {
   const due = dueStep(tour, now);
   if (due) return isOpen(tour) ? due : null;

@@ -169,7 +169,7 @@ for (const [freed, stays, tab] of [
     assert.ok((await keptBy(service, ['tours'])).includes(freed.email), 'what took place is kept as it was');
     await publishClosed(service, { ...freed, email: '' }, { revision: 11 });
     const kept = () => keptBy(service, ['tours', 'emails', 'availability', 'listings']);
-    // What was told before, and waits to be published, goes on its way.
+    // Earlier events that wait are published first.
     await service.settle();
     assert.ok(!(await kept()).includes(freed.email));
     const [shown] = await listTours(service, tab, stays);

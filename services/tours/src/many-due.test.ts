@@ -9,10 +9,10 @@ import type { TourDocument } from './tour.ts';
 
 /** Three pages. */
 const DUE = 450;
-/** Two for each connection of a store, so that none waits long for one, however slow the machine. */
+/** Two per store connection, so that none waits long on a slow machine. */
 const AT_ONCE = 20;
 
-/** As many requests more as somebody has made, which expire with it. */
+/** Further requests of somebody, which expire with the first. */
 async function repeat(tours: StoreCollection<TourDocument>, count: number): Promise<void> {
   const [made] = await tours.find({ status: 'pending' }).toArray();
   assert.ok(made);
@@ -25,7 +25,7 @@ async function repeat(tours: StoreCollection<TourDocument>, count: number): Prom
 }
 
 test(`[E7] ${DUE} requests that are due at once all end in one turn of the job, in pages, each read and written so often and no more`, async (t) => {
-  // The service's own job comes an hour later, however slow the machine.
+  // The service's own job runs an hour later, however slow the machine.
   const service = await startTours(t, undefined, (deps) => createTours(deps, { sweepMs: HOUR_MS }));
   const rules = rulesOf(service);
   await askForTour(service);

@@ -11,10 +11,10 @@ import { requireAnswerer, requireSeller, takeStep } from './take-step.ts';
 import { closedRequest, slotClaim, slotTaken } from './tour.ts';
 import { expiryFor, nextSequence } from './tour-state.ts';
 
-/** Other times that a seller may suggest for one request. */
+/** Suggestions of another time per request. */
 const MOST_PROPOSALS = 5;
 
-/** The seller suggests another time, within their hours or not. An accepted tour frees its slot until the buyer agrees. */
+/** The seller suggests another time, within their hours or not. An accepted tour's slot is free until then. */
 export async function proposeTime(
   deps: Deps,
   caller: Identity,
@@ -28,7 +28,7 @@ export async function proposeTime(
     requireNoContact(tour, note);
     const proposal = readTime();
     const { date, startsAt } = proposal;
-    // Sent once more: the same suggestion is the one that stands.
+    // A repeated suggestion is the current one.
     if (tour.state === 'proposed' && tour.proposal?.startsAt === startsAt) return null;
     if (startsAt === tour.slotAt) throw invalid('Suggest another time than the one asked for.', 'requestedTime');
     await requireLive(collections, tour);
@@ -60,7 +60,7 @@ export async function proposeTime(
   }
 }
 
-/** The buyer says yes to the other time that the seller suggests. */
+/** The buyer accepts the suggested time. */
 export const acceptProposal = (deps: Deps, caller: Identity, id: string) =>
   takeStep(deps, caller, id, requireAnswerer, async (tour) => {
     if (isClosedAside(tour)) requireOpen(tour, deps.now());

@@ -23,20 +23,20 @@ import {
   WEEK,
 } from './testing.ts';
 
-/** 20 here, 200 in the lab. */
+/** 20 here, 200 in the laboratory. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
 const people = Array.from({ length: 20 }, (_, at) => testUser(`Buyer Number${at}`));
 const buyerOf = (round: number) => people[round % people.length] ?? BUYER;
 const TIMES = ['8', '9', '10', '11', '12', '1', '2', '3', '4', '5', '6', '7'].flatMap((hour, at) =>
   ['00', '30'].map((minutes) => `${hour}:${minutes} ${at < 4 ? 'AM' : 'PM'}`),
 );
-/** A slot of its own for each round, while the clock moves on by an hour a round. */
+/** A new slot for each round, while the clock advances an hour a round. */
 const slotOf = (service: TestService, round: number) => ({
   requestedDate: addDays(denverClock(service.clock.now()).date, 2),
   requestedTime: TIMES[round % TIMES.length] ?? '',
 });
 const count = (answers: readonly Answer[], wanted: number) => answers.filter(({ status }) => status === wanted).length;
-/** Calls at once; which is first goes round. */
+/** Parallel calls in rotating order. */
 const atOnce = <T>(round: number, calls: (() => Promise<T>)[]): Promise<T[]> => {
   const first = round % calls.length;
   return Promise.all([...calls.slice(first), ...calls.slice(0, first)].map((call) => call()));
@@ -105,7 +105,7 @@ test(`[E7] suggesting another time and accepting the one before, at once in ${RO
     const id = await askForTour(service, buyerOf(round), slot);
     await proposeTime(service, id, { ...OTHER, requestedDate: later });
     const before = (await tourEvents(service)).length;
-    // A tour that was just accepted may be moved again; a time that was just replaced is accepted as the new one.
+    // An accepted tour may be moved again; a replaced time is accepted as the new one.
     const answers = await atOnce(round, [
       () => proposeTime(service, id, { requestedDate: later, requestedTime: '6:00 PM' }),
       () => acceptProposal(service, id, buyerOf(round)),
@@ -139,7 +139,7 @@ test('[F] thirty requests of one buyer to three sellers, sent at once, are twent
   const asked = TIMES.slice(0, 10).flatMap((requestedTime, at) =>
     sellers.map(({ userId }) => ({ listingId: `of-${userId}-${at}`, requestedTime })),
   );
-  // In two parts: more than twenty would meet the bound of those that wait for their turn.
+  // In two parts: more than twenty would exceed the limit of waiting calls.
   const first = await Promise.all(asked.slice(0, 15).map((fields) => ask(service, BUYER, fields)));
   const second = await Promise.all(asked.slice(15).map((fields) => ask(service, BUYER, fields)));
   assert.deepEqual([count([...first, ...second], 201), count([...first, ...second], 429)], [20, 10]);

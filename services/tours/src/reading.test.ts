@@ -134,7 +134,7 @@ test('how a poster answers: nothing of two requests, then how many and how soon'
   service.clock.advance(4 * HOUR_MS);
   await answerTour(service, three, 'reject');
   assert.deepEqual(await read(service), { band: 'almost-all', within: 'hour' });
-  // What is open counts only when its time is over; a second answer does not move the first.
+  // An open one counts only after its deadline; a second answer does not change the first.
   await answerTour(service, two, 'reject');
   assert.deepEqual(await read(service), { band: 'almost-all', within: 'hour' });
   service.clock.advance(48 * HOUR_MS);

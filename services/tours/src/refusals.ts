@@ -7,7 +7,7 @@ import type { Collections } from './collections.ts';
 import { slotTaken, type ListingDocument, type TourDocument } from './tour.ts';
 import { endOf, isOpen } from './tour-state.ts';
 
-/** Why a step cannot be taken any more. */
+/** Why a step is no longer possible. */
 export const refusal = (sentence: string, code: TourConflict): Problem => conflict(sentence, code);
 
 export const slotPast = (): Problem => refusal('That time has passed.', 'slot_past');
@@ -16,7 +16,7 @@ export const unavailable = (): Problem => notFound('Listing not found or unavail
 
 const listingGone = (): Problem => refusal('That listing is no longer available.', 'listing_gone');
 
-/** Throws why nobody can answer a request any more: what the clock or others did is named. */
+/** Throws why a request can no longer be answered, naming the end by time or others. */
 export function requireOpen(tour: TourDocument, now: Date): void {
   if (isOpen(tour) && endOf(tour, now) === null) return;
   const state = tour.state;
@@ -26,7 +26,7 @@ export function requireOpen(tour: TourDocument, now: Date): void {
   throw tour.slotAt <= now.toISOString() ? slotPast() : refusal('This request has expired.', 'expired');
 }
 
-/** The listing of a request; throws where it is gone or held, or is so for one of the two who do not meet any more. */
+/** A request's listing; throws if gone, held, or between people with a block. */
 export async function requireLive({ blocks, listings }: Collections, tour: TourDocument): Promise<ListingDocument> {
   const listing = await listings.findOne({ _id: tour.listingId });
   if (!listing?.isLive || listing.isHeld) throw listingGone();
@@ -34,15 +34,15 @@ export async function requireLive({ blocks, listings }: Collections, tour: TourD
   return listing;
 }
 
-/** Throws where the two do not meet any more: the listing is as good as gone, and neither writes to the other. */
+/** Throws after a block: the listing counts as gone, and neither can write. */
 export async function requireMeet({ blocks }: Pick<Collections, 'blocks'>, tour: TourDocument): Promise<void> {
   if (!(await canInteract(blocks, tour.buyerId, tour.sellerId))) throw listingGone();
 }
 
-/** Whether its two sides may share how to reach each other. */
+/** Whether both sides may share contact details. */
 const isAgreedOn = ({ status }: TourDocument): boolean => status === 'accepted' || status === 'completed';
 
-/** Throws where a note would say how to reach the seller before a tour is accepted. */
+/** Throws if a note contains contact details before acceptance. */
 export function requireNoContact(tour: TourDocument, note: string | undefined): void {
   if (note !== undefined && !isAgreedOn(tour) && holdsContactDetails(note)) throw invalid(WITHHELD, 'contact_withheld');
 }

@@ -26,7 +26,7 @@ import {
 } from './testing.ts';
 
 const LATER = { requestedDate: '2026-11-26', requestedTime: '9:00 AM' };
-/** Five here, 20 at night, 200 in the lab. */
+/** Five here, 20 at night, 200 in the laboratory. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 5);
 const TIMES = ['8:00', '8:30', '9:00', '9:30', '10:00', '10:30', '11:00', '11:30'].map((time) => `${time} AM`);
 
@@ -36,7 +36,7 @@ interface Shown {
   readonly status: string;
   readonly replacedBy?: object;
 }
-/** Those that stand for themselves. */
+/** Requests that were not replaced. */
 const sent = async (service: TestService, buyer = BUYER): Promise<Shown[]> =>
   ((await listTours(service, 'sent', buyer)) as Shown[]).filter(({ replacedBy }) => !replacedBy);
 const received = async (service: TestService): Promise<Shown[]> => listTours(service, 'received', SELLER);
@@ -130,7 +130,7 @@ test('B9: a request whose time has passed without an answer is no hindrance', as
   const { status, body } = await ask(service, BUYER, { requestedDate: '2026-11-28' });
   assert.equal(status, 201);
   assert.deepEqual(idsOf(await sent(service)), [body._id, expired]);
-  // Events of two requests come in no order that is promised.
+  // Events of two requests have no order.
   assert.deepEqual((await tourEvents(service)).sort(), ['tours.expired', 'tours.requested', 'tours.requested']);
 });
 
@@ -141,7 +141,7 @@ test('B9: a replacement, cut off between its two writes, is finished by the next
     const service = await startTours(t);
     await askForTour(service);
     const { body } = await ask(service, BUYER, { ...LATER, replace: true });
-    // As it stands when the process ends after the first write: the new one is held by the old one alone.
+    // The state after a crash between the writes: only the old request holds the new one.
     const tours = service.store.collection<TourDocument>('tours');
     const [made, old] = [await tours.findOne({ _id: body._id }), await tours.findOne({ status: 'cancelled' })];
     assert.ok(made && old);
@@ -184,7 +184,7 @@ test(`B9: replacing and answering, at once in ${ROUNDS} rounds, have one winner 
   for (let round = 0; round < ROUNDS; round += 1) {
     const buyer = testUser(`Swift Buyer${round}`);
     const { date } = denverClock(service.clock.now());
-    // A slot of its own for each round: what was accepted before is taken.
+    // A new slot for each round, because accepted ones are taken.
     const slot = { requestedDate: addDays(date, 2), requestedTime: TIMES[round % TIMES.length] };
     const id = await askForTour(service, buyer, slot);
     const calls = [

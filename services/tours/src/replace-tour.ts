@@ -13,7 +13,7 @@ import { endOf } from './tour-state.ts';
 
 const MOST_FINISHED = 200;
 
-/** A buyer's open requests for a listing, newest first: one, or several from before this rule. What nobody answered in time is ended. */
+/** A buyer's open requests for a listing, newest first; several only from before this rule. Expired ones are ended. */
 export async function findUnanswered(deps: Deps, buyerId: string, listingId: string): Promise<TourDocument[]> {
   const open = deps.collections.tours.find({ buyerId, listingId, status: 'pending' }).sort({ createdAt: -1 });
   const found = await open.toArray();
@@ -22,14 +22,11 @@ export async function findUnanswered(deps: Deps, buyerId: string, listingId: str
   return found.filter((tour) => !isDue(tour));
 }
 
-/** Why a second request is refused; pages that know the code ask whether it shall replace the first. */
+/** The refusal of a second request; pages offer to replace the first. */
 export const askedAlready = ({ date, time }: TourDocument): Problem =>
   conflict(`You already asked for ${formatWeekdayAndDay(date)} at ${time}.`, ASKED_ALREADY);
 
-/**
- * Ends a pending request in favour of a new one, in one write that holds the new one: from then on it is only a matter of
- * time until that is stored, too. False when another write came between.
- */
+/** Ends a pending request for a new one, which the write holds until it is stored. False after a concurrent write. */
 export async function endFor(deps: Deps, tour: TourDocument, successor: TourDocument): Promise<boolean> {
   const { collections, now } = deps;
   const at = now().toISOString();
@@ -54,7 +51,7 @@ export async function endFor(deps: Deps, tour: TourDocument, successor: TourDocu
   return false;
 }
 
-/** Stores what ended requests still hold. It can be repeated: a request that is there already stays as it is. */
+/** Stores new requests that ended ones still hold. Repeatable: existing ones stay. */
 export async function finishReplacements(deps: Deps, whose: { buyerId?: string } = {}): Promise<void> {
   const { tours } = deps.collections;
   const ended = await tours

@@ -30,7 +30,7 @@ function advance({ early, late }: Replicas, ms: number): void {
   for (const { clock } of [early, late]) clock.advance(ms);
 }
 
-/** Ends what is due by the clock of the early replica. */
+/** Ends what is due by the early replica's clock. */
 const endDue = ({ early }: Replicas): Promise<void> => endDueTours(rulesOf(early));
 
 const told = (replicas: Replicas): Promise<string[]> => publishedByBoth(replicas, 'tours.');
@@ -47,7 +47,7 @@ interface Asked {
   readonly day: string;
 }
 
-/** A request of each round, for a day so far ahead that its 48 hours end before. */
+/** A request of each round, so far ahead that its 48 hours end first. */
 async function newRequest({ late }: Replicas, round: number): Promise<Asked> {
   const buyer = testUser(`Racer Number${round}`);
   const day = addDays(denverClock(late.clock.now()).date, 5);
@@ -56,10 +56,10 @@ async function newRequest({ late }: Replicas, round: number): Promise<Asked> {
 }
 
 interface Race {
-  /** Leads a request to the moment that is due; returns when that is. */
+  /** Brings a request to its due moment, and returns that. */
   prepare(replicas: Replicas, asked: Asked): Promise<string>;
   answer(late: TestService, asked: Asked): Promise<Answer>;
-  /** What it is where the answer came first, with its event, and where the clock did, with what the answer is refused by. */
+  /** Its state and event if the answer was first; its state and the answer's refusal if time was. */
   readonly answered: readonly [string, string];
   readonly ended: readonly [string, string, string];
 }
@@ -101,7 +101,7 @@ for (const [name, { prepare, answer, answered, ended }] of Object.entries(RACES)
       const due = await prepare(replicas, asked);
       const before = (await told(replicas)).length;
       standAround(replicas, due);
-      // The job comes later from round to round: both orders are met.
+      // The job runs later from round to round, so that both orders occur.
       const ending = pause(round).then(() => endDue(replicas));
       const [{ status, body }] = await Promise.all([answer(late, asked), ending]);
       const { state } = await readTour(replicas, asked.id);

@@ -40,7 +40,7 @@ test('[E5] a tour, asked for, is pending for both sides and told to the other se
     ['Ann Lee', BUYER.email, 'Sam Hill', ''],
   );
   assert.deepEqual(tourRequestsAnswer.parse(await listTours(service, 'sent', BUYER)), [tour]);
-  // The seller sees the other e-mail of the two.
+  // The seller sees the buyer's e-mail.
   const received = {
     ...tour,
     buyer: { ...tour.buyer, email: '' },

@@ -31,9 +31,9 @@ const MOST_PENDING = 10;
 const TRIES = 5;
 
 /**
- * Asks for a tour; the same request again answers the one that is there. A buyer has one pending request per listing: another
- * is refused, or replaces it where it says so (decision 0036). Who the seller is stands in the listing; what `sellerEmail` says
- * makes no difference, as any answer to it would confirm an address.
+ * Requests a tour; a repeat returns the existing one. A buyer has one pending request per listing: another is refused,
+ * or replaces it if asked (decision 0036). The listing determines the seller; `sellerEmail` is ignored, because any
+ * check would confirm an address.
  */
 export async function requestTour(
   deps: Deps,
@@ -63,10 +63,10 @@ export async function requestTour(
     await checkLimits(unanswered.length);
     const tour = await makeTour(unanswered[0]);
     if (unanswered.length === 0) {
-      // Not where it, or another pending request of this buyer for this listing, is there.
+      // Not if it, or another pending request of this buyer for this listing, exists.
       if (await insertOnce(tours, tour)) return made(tour);
     } else {
-      // Where one was changed meanwhile, the others wait until it was looked at anew: what replaces them may never come to be.
+      // After a concurrent change the others wait for a new look: the replacing request may never exist.
       for (const old of unanswered) if (!(await endFor(deps, old, tour))) break;
     }
   }

@@ -9,7 +9,9 @@ import { asOf } from './tour-state.ts';
 
 const MOST_COUNTED = 500;
 
-/** How somebody has answered the requests of half a year. Who is nobody, does not meet the caller or was never asked, is as unknown as who was asked twice. */
+/**
+ * How somebody answered half a year's requests. Unknown and blocked people, and those with few requests, look alike.
+ */
 export async function readResponse(
   { collections, now }: Deps,
   caller: Identity,
@@ -25,7 +27,7 @@ export async function readResponse(
   return responseBand(tours.flatMap((tour) => responseTo(asOf(tour, now())) ?? []));
 }
 
-/** Null where nobody can say yet, or nobody could: it is open, was taken back, or ended because of somebody else. */
+/** Null if undecided or not theirs to decide: open, withdrawn, or ended by somebody else. */
 function responseTo(tour: TourDocument): Response | null {
   const { answeredAt, createdAt } = tour;
   if (answeredAt !== undefined)

@@ -51,7 +51,7 @@ export function addRoutes(router: Router, deps: Deps, requiresConfirmedEmail: bo
 
   route(router, TOURS_CALLS, 'POST /api/tour-requests', async ({ caller, body }) => {
     requireConfirmed(caller, requiresConfirmedEmail);
-    // One after the other, or requests sent at once would all count the same against the buyer's limits.
+    // Serialised, because parallel requests would count the same for the buyer's limits.
     const { tour, isNew } = await asking.runExclusive(caller.userId, () => requestTour(deps, caller, body));
     const shown = await shownTo(caller.userId, tour);
     return isNew ? reply(201, shown) : reply(200, shown);

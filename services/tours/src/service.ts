@@ -5,7 +5,7 @@ import { toursEnv } from './config.ts';
 export const service = defineProgram({
   name: 'tours',
   env: toursEnv,
-  // Tours of the other side.
+  // The other side's tours.
   keptIds: { tours: ['sellerId', 'buyerId'] },
   create: (deps, env) => createTours(deps, { requiresConfirmedEmail: env.REQUIRE_CONFIRMED_EMAIL === '1' }),
 });

@@ -11,10 +11,13 @@ import { closeBetween, closeRivals, closeTours } from './close-tours.ts';
 import { endToursOf } from './follow-closings.ts';
 import { followEmail, forgetFreed } from './follow-email.ts';
 
-/** The defaults of a listing that is not known yet. */
+/** Defaults of an unknown listing. */
 const NO_NAMES = { userEmail: '', title: '', address: '', monthlyRent: '', image: '', namedAt: 0 };
 
-/** Stores the copies that tours name: listings and people. An older event never replaces a newer copy. Ends what others' events end. */
+/**
+ * Stores the copies that tours name: listings and people. Older events never replace newer copies. Ends tours by other
+ * services' events.
+ */
 export function storeCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscription {
   const { blocks, closings, emails, listings, people, tours } = deps.collections;
   return subscribeTo('tours', {
@@ -26,10 +29,10 @@ export function storeCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscrip
       if ((await listings.findOne({ _id }))?.isLive === false) await closeTours(deps, userId, _id);
     },
     async 'posts.hidden'({ _id, userId, why }, { revision }) {
-      // Its tours go on, and keep the names it has.
+      // Its tours continue, with the known names.
       await storeMark(
         listings,
-        // Held for another reason too, it stays held.
+        // Stays held with another reason, too.
         { isHidden: true, ...(why === 'held' && { isHeld: true }) },
         { ...NO_NAMES, _id, userId, isLive: true, isHidden: true, isHeld: why === 'held', revision },
       );
@@ -38,11 +41,11 @@ export function storeCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscrip
       await storeNewer(people, { _id: userId, name, photo, school, revision });
     },
     'profiles.email-changed': (changed, event) => followEmail(deps, changed, event),
-    // Heard of itself: a process that ends right after the acceptance leaves nobody waiting for the same time.
+    // Its own event, so that a crash after the acceptance leaves no rival waiting.
     'tours.accepted': ({ tourId }) => closeRivals(deps, tourId),
     ...closingHandlers(
       closings,
-      // What has ended stays so.
+      // Ended ones stay ended.
       { whenClosed: (userId) => endToursOf(deps, userId), whenReopened: () => Promise.resolve() },
       forgetFreed(deps),
     ),
@@ -71,13 +74,13 @@ export function storeCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscrip
     const isNewer = await storeNewer(listings, { ...names, _id, userId, isLive, isHidden, isHeld, revision });
     // Also for a republished event: the process may have ended between the copy and the tours.
     if (!isLive) await closeTours(deps, userId, _id);
-    // Published before the listing was deleted, received after.
+    // Published before the listing's deletion, received after.
     if (!isNewer)
       await listings.updateOne(
         { _id, isLive: false, $or: [{ namedAt: { $lt: revision } }, { namedAt: null }] },
         { $set: names },
       );
-    // Published before its owner was gone, received after.
+    // Published before its owner's deletion, received after.
     const known = await emails.findOne({ _id: userId });
     if (known?.email === '') await listings.updateOne({ _id }, { $set: { userEmail: '' } });
   }

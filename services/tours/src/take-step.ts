@@ -5,10 +5,10 @@ import { dueStep } from './end-due.ts';
 import type { TourDocument } from './tour.ts';
 import { asOf } from './tour-state.ts';
 
-/** Throws unless the caller may take a step: to strangers a request does not exist. */
+/** Throws unless the caller may take a step: for strangers a request does not exist. */
 export type Right = (tour: TourDocument, caller: Identity) => void;
 
-/** A step of one party, taken on the request as it stands now: what is due by the clock comes first. */
+/** Takes a party's step on the current request, after any due end. */
 export async function takeStep(
   deps: Deps,
   caller: Identity,

@@ -18,15 +18,14 @@ import { openCollections } from './collections.ts';
 
 type Context = Parameters<typeof startTestService>[1];
 
-/** Sells; has windows all week from `startTours` on. */
+/** The seller; has hours all week in `startTours`. */
 export const SELLER = testUser('Sam Hill');
 export const BUYER = testUser('Ann Lee');
 export const STRANGER = testUser('Bob Ray');
 export const LISTING = 'listing-one';
-/** A slot that `startTours` offers: the test clock stands at Monday 2026-11-23, 10:00 in Denver. */
+/** A slot that `startTours` offers: the test clock starts on Monday 2026-11-23, 10:00 in Denver. */
 export const SLOT = { requestedDate: '2026-11-25', requestedTime: '3:30 PM' };
 
-/** Windows all week. */
 export const WEEK: Availability = Object.fromEntries(
   ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((day) => [
     day,
@@ -34,7 +33,7 @@ export const WEEK: Availability = Object.fromEntries(
   ]),
 );
 
-/** Its jobs have no turn of their own while a test lasts: they come by the minute of the machine, and a test's clock goes by days. */
+/** Without its own jobs: they follow the machine's minutes, while tests advance by days. */
 export const createIdleTours = (deps: ServiceDeps): Service => createTours(deps, { sweepMs: DAY_MS });
 
 /** The tours service with one live listing whose seller offers the whole week. */
@@ -51,7 +50,7 @@ export async function startTours(
   return service;
 }
 
-/** What the service's jobs work with. */
+/** The dependencies of the service's jobs. */
 export const rulesOf = ({ store, clock }: TestService): Deps => ({
   collections: openCollections(store),
   now: clock.now,
@@ -71,7 +70,7 @@ export async function publishProfile(
   });
 }
 
-/** Tells the service about a live listing of the seller. */
+/** Publishes a live listing of the seller to the service. */
 export async function publishPost(
   service: TestService,
   id: string,
@@ -100,7 +99,7 @@ export const ask = (service: TestService, buyer: Identity = BUYER, fields: objec
     body: { listingId: LISTING, buyerEmail: buyer.email, ...SLOT, ...fields },
   });
 
-/** Tells of further live listings of the seller: a buyer has one pending request for each. */
+/** Publishes further live listings: a buyer has one pending request for each. */
 export async function publishListings(service: TestService, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, at) => `listing-${at}`);
   for (const id of ids) await publishPost(service, id);
@@ -108,7 +107,7 @@ export async function publishListings(service: TestService, count: number): Prom
   return ids;
 }
 
-/** Asks for a tour that is granted to be asked; its id. */
+/** Requests a tour successfully; returns its id. */
 export async function askForTour(service: TestService, buyer: Identity = BUYER, fields: object = {}): Promise<string> {
   const { status, body } = await ask(service, buyer, fields);
   if (status !== 201) throw new Error(`ask: ${status} ${JSON.stringify(body)}`);
@@ -138,7 +137,7 @@ export const cancelTour = (service: TestService, id: string, user = BUYER): Prom
 export const listTours = async (service: TestService, tab: 'sent' | 'received', user: Identity) =>
   (await service.call('GET', `/api/tour-requests/${tab}/me`, { user })).body;
 
-/** The types of the tour events so far. */
+/** The types of tour events so far. */
 export async function tourEvents(service: TestService): Promise<string[]> {
   await service.settle();
   return service.events().flatMap(({ type }) => (type.startsWith('tours.') ? [type] : []));

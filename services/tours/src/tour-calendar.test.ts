@@ -19,7 +19,7 @@ import {
 
 type Service = Awaited<ReturnType<typeof startTours>>;
 
-/** The file as text, long lines in one piece. */
+/** The file as text, unfolded. */
 async function takeCalendar(service: Service, id: string, user = BUYER): Promise<string> {
   const response = await service.request('GET', `/api/tour-requests/${id}/calendar.ics`, { user });
   assert.equal(response.status, 200);

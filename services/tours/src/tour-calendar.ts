@@ -6,7 +6,7 @@ import { emailsSeen } from './agreed-emails.ts';
 import type { Collections } from './collections.ts';
 import type { AgreedAs, ListingDocument } from './tour.ts';
 
-/** What an appointment is called, for the one who looks at the place and the one who shows it. */
+/** An appointment's title, for the visitor and the host. */
 const titleOf = (listing: string, isBuyer: boolean): string => (isBuyer ? `Tour of ${listing}` : `Showing ${listing}`);
 
 type Place = Pick<AgreedAs, 'title' | 'place'>;
@@ -18,7 +18,10 @@ const asNow = (listing: ListingDocument | null): Place => ({
   place: listing?.address ?? '',
 });
 
-/** The calendar file of a tour that was accepted, for either of its parties; one that takes it back once it is off. 404 for others, and before. */
+/**
+ * The calendar file of an accepted tour, for its parties; a cancellation once it is off. 404 for others, and before
+ * acceptance.
+ */
 export async function readCalendar(
   { collections: { blocks, tours, listings, people } }: { collections: Collections },
   caller: Identity,
@@ -36,7 +39,7 @@ export async function readCalendar(
     findBetween(blocks, caller.userId, [otherId]),
   ]);
   const name = between.seen(otherId, other)?.name ?? (isBuyer ? '' : tour.buyerName);
-  // Whom the other blocks sees nothing newer than what the two agreed on.
+  // A blocked person sees nothing newer than the agreement.
   const { title, place } = between.isBlockedBy(otherId) ? (tour.agreedAs ?? NOTHING) : asNow(listing);
   const emails = emailsSeen(tour, caller.userId, between.blocked.has(otherId));
   const isAgreed = ['accepted', 'completed'].includes(tour.state);

@@ -14,7 +14,7 @@ const MOST_LISTED = 500;
 const LISTED = { status: { $ne: 'cancelled' } } as const;
 const REPLACED = { replacedBy: { $exists: true } } as const;
 
-/** The requests a person sent or received, newest first; those that they replaced among what they sent. */
+/** A person's sent or received requests, newest first; sent ones include replaced ones. */
 export async function listTours(
   collections: Collections,
   role: 'buyerId' | 'sellerId',
@@ -29,7 +29,7 @@ export async function listTours(
   return withNames(collections, tours, userId, now);
 }
 
-/** Tours with the names of listings and people, read in one query of each collection, as that person may see them. */
+/** Tours with names of listings and people, one query per collection, as that person may see them. */
 export async function withNames(
   collections: Collections,
   tours: readonly TourDocument[],
@@ -45,7 +45,7 @@ export async function withNames(
     ),
     findAll(collections.people, parties),
     findBetween(collections.blocks, viewerId, parties),
-    // Only who is asked sees whether a time is among theirs.
+    // Only the seller sees whether a time is within their hours.
     isSeller ? readIsOffered(collections.availability, viewerId) : () => true,
   ]);
   return tours.map((tour) => {
@@ -59,14 +59,14 @@ export async function withNames(
   });
 }
 
-/** A tour without what somebody wrote to the other: that is not read by who blocks them. */
+/** A tour without one side's texts, which a blocker does not see. */
 const withoutWordsOf = (userId: string, tour: TourDocument): TourDocument => ({
   ...tour,
   ...(tour.sellerId === userId && { note: '' }),
   ...(tour.cancelledBy === sideOf(tour, userId) && { reason: '' }),
 });
 
-/** What the booking screen of a listing needs, in one answer. */
+/** Everything that a listing's booking screen needs. */
 export async function readBooking(
   { blocks, listings, people, availability, tours }: Collections,
   caller: Identity,
@@ -86,7 +86,7 @@ export async function readBooking(
   const hours = hoursOf(windows);
   const booked = accepted.map(({ date, time }) => ({ date, time }));
   const bookedKeys = booked.flatMap((slot) => slotKey(slot) ?? []);
-  // For older pages, and no further ahead than they look: there, all that is booked would stand without what is hidden.
+  // For older pages, limited to the days they show: further ones would list bookings without hidden slots.
   const dates = weeklyDates(now);
   const named = [...booked.filter(({ date }) => dates.includes(date)), ...hiddenSlots(hours, now)];
   const slots = new Map(named.map((slot) => [slotKey(slot) ?? '', slot]));
@@ -95,7 +95,7 @@ export async function readBooking(
     seller: { name: seller?.name ?? '', photo: seller?.photo ?? '' },
     isOwner: sellerId === caller.userId,
     availability: hours.availability,
-    // In the order of the clock, so that it does not show which are hidden.
+    // In time order, so that hidden ones are indistinguishable.
     taken: [...slots.keys()].sort().flatMap((key) => slots.get(key) ?? []),
     days: offeredDays(hours, now, bookedKeys).map(({ date, times }) => ({ date, times: [...times] })),
     noticeHours: hours.noticeHours,

@@ -1,20 +1,20 @@
 import { HOUR_MS } from '@keyturn/domain/durations';
 import type { TourDocument } from './tour.ts';
 
-/** How long a request, or another time that is suggested, waits for its answer: elapsed hours, and never past its start. */
+/** How long a request or suggestion waits for an answer: elapsed hours, and never past its start. */
 const HOURS_TO_ANSWER = 48;
 
-/** Whether somebody has to answer: the seller what was asked for, or the buyer another time. */
+/** Whether an answer is due: from the seller, or from the buyer to another time. */
 export const isOpen = ({ status }: Pick<TourDocument, 'status'>): boolean => status === 'pending';
 
-/** What the clock has made of a request by now, though nobody may have stored it yet; null where nothing. */
+/** A request's end by time, perhaps not stored yet; null for none. */
 export function endOf(tour: TourDocument, now: Date): 'expired' | 'completed' | null {
   const at = now.toISOString();
   if (isOpen(tour)) return (tour.expiresAt ?? tour.slotAt) <= at ? 'expired' : null;
   return tour.state === 'accepted' && tour.slotAt <= at ? 'completed' : null;
 }
 
-/** A request as it stands at a moment: what the clock has ended is so for whoever reads, and the job stores it soon after. */
+/** A request at a moment: its end by time applies to readers before the job stores it. */
 export function asOf(tour: TourDocument, now: Date): TourDocument {
   const end = endOf(tour, now);
   if (end === null) return tour;
@@ -24,9 +24,9 @@ export function asOf(tour: TourDocument, now: Date): TourDocument {
 const later = (at: Date, hours: number): string => new Date(at.getTime() + hours * HOUR_MS).toISOString();
 const sooner = (one: string, other: string): string => (one < other ? one : other);
 
-/** When the clock ends what is asked or suggested now for a start. */
+/** When a request or suggestion made now expires. */
 export const expiryFor = (startsAt: string, now: Date): string => sooner(later(now, HOURS_TO_ANSWER), startsAt);
 
-/** What the next change of an appointment sets; nothing where there is none. */
+/** The sequence of an appointment's next change; nothing without one. */
 export const nextSequence = ({ sequence }: TourDocument): { sequence?: number } =>
   sequence === undefined ? {} : { sequence: sequence + 1 };

@@ -7,7 +7,7 @@ import { emailsSeen } from './agreed-emails.ts';
 import { reasonFor } from './closed-account.ts';
 import { asOf, isOpen } from './tour-state.ts';
 
-/** What a tour names: documents of its listing and parties, where they are known. */
+/** A tour's listing and parties, if known. */
 export interface Named {
   readonly listing: ListingDocument | null;
   readonly buyer: PersonDocument | null;
@@ -15,8 +15,8 @@ export interface Named {
 }
 
 /**
- * A tour as one of its parties sees it now; what is not known stays '' and the screen shows the specified fallback. The other
- * side's e-mail is '' until the tour is accepted, or asking for tours would be a way to collect addresses.
+ * A tour as one of its parties sees it now; unknown names are '', for which screens show the specified fallback. The
+ * other's e-mail is '' until acceptance, or requests could collect addresses.
  */
 export function toTourRequest(
   stored: TourDocument,
@@ -25,7 +25,7 @@ export function toTourRequest(
   { now, isOffered, isBlocked }: { now: Date; isOffered: (tour: TourDocument) => boolean; isBlocked: boolean },
 ): TourRequest {
   const tour = asOf(stored, now);
-  // Asked for at the very moment of the deletion, it is not among those that were ended, and cannot be answered either.
+  // Requested at the moment of the deletion, it was not ended, but cannot be answered.
   const isGone = listing?.isLive === false && !isTakers(listing, tour._id);
   const state = isOpen(tour) && isGone ? 'listing_gone' : tour.state;
   const status = STATUS_OF_STATE[state];
@@ -62,12 +62,12 @@ export function toTourRequest(
     cancelledBy: tour.cancelledBy ?? '',
     acceptedBy: (isAgreed && tour.acceptedBy) || '',
     outsideHours: isWaiting && tour.sellerId === viewerId && !isOffered(tour),
-    // To whom its owner does not meet it answers as one that is gone.
+    // For a person its owner blocked, it counts as gone.
     listingState: listingStateOf(listing, isBlocked && viewerId === tour.buyerId),
   };
 }
 
-/** What became of a listing; of one whose lease was handed over that counts, whatever its owner does with it later. */
+/** The state of a listing; a transfer takes precedence over later changes by its owner. */
 function listingStateOf(listing: ListingDocument | null, isHidden: boolean): TourRequest['listingState'] {
   if (listing?.transferState === 'transferred') return 'transferred';
   if (listing?.isLive === false || isHidden) return 'removed';
@@ -79,7 +79,7 @@ export function toListing(listing: ListingDocument | null): TourRequest['listing
   return { title, address, monthlyRent, image };
 }
 
-/** The names that an event carries. */
+/** The names in an event. */
 export interface FactNames {
   readonly listingTitle: string;
   readonly address: string;
@@ -87,7 +87,7 @@ export interface FactNames {
   readonly seller: string;
 }
 
-/** What other services learn of a tour: as it is after a change, and who made that, for what reason. */
+/** A tour's event: its state after a change, who made it, and why. */
 export function toEventData(
   tour: TourDocument,
   names: FactNames,
@@ -114,7 +114,7 @@ export function toEventData(
   };
 }
 
-/** What a request is now, for services that have no copy of it; names they have copies of themselves. */
+/** A request's current state, for services without a copy; names they copy themselves. */
 export function toSnapshot(tour: TourDocument): TypedEvent<'tours.snapshot'> {
   const names = { listingTitle: '', address: '', buyer: tour.buyerName, seller: '' };
   return { type: 'tours.snapshot', data: toEventData(tour, names) };

@@ -4,12 +4,12 @@ import { slotKey } from '@keyturn/domain/slots';
 import type { Outboxed } from '@keyturn/service-kit/outbox';
 import { conflict, type Problem } from '@keyturn/service-kit/problem';
 
-/** A tour request as stored. `cancelled` ones are kept for their event; who asked sees those that another replaces. */
+/** A stored tour request. `cancelled` ones stay for their event; buyers see replaced ones. */
 export interface TourDocument extends Outboxed {
   listingId: string;
   buyerId: string;
   buyerEmail: string;
-  /** The name at the time of asking, until a saved profile has another. */
+  /** The name at the request, until a saved profile differs. */
   buyerName: string;
   sellerId: string;
   sellerEmail: string;
@@ -18,43 +18,43 @@ export interface TourDocument extends Outboxed {
   time: string;
   /** The same moment as an instant. */
   slotAt: string;
-  /** When the buyer would like to move in, a day; missing where they do not say. */
+  /** The buyer's wished move-in day; absent if not stated. */
   moveInDate?: string;
   status: 'pending' | 'accepted' | 'rejected' | 'completed' | 'cancelled';
-  /** What became of it, finer than its status. */
+  /** Finer than its status. */
   state: TourState;
-  /** When the clock ends it, an instant; null unless it is open. */
+  /** When it expires, an instant; null unless open. */
   expiresAt: string | null;
-  /** The other time that the seller suggests, while the state is `proposed`; how many there have been. */
+  /** The seller's other time, while the state is `proposed`; the count of suggestions. */
   proposal?: { date: string; time: string; startsAt: string } | null;
   proposals?: number;
-  /** Of the appointment in calendars: there once the tour was accepted, one more with each change since. */
+  /** The calendar sequence: present once accepted, raised with each change. */
   sequence?: number;
-  /** What either side agreed on, as it was then: whom the other blocks later sees nothing newer. */
+  /** What both saw at the agreement: after a block, nothing newer is visible. */
   agreedAs?: AgreedAs;
-  /** When the seller first answered, with a yes, a no or another time. */
+  /** When the seller first answered: accepted, rejected or suggested. */
   answeredAt?: string;
-  /** Who said yes; '' once the tour is none any more. */
+  /** Who accepted; '' once the tour is off. */
   acceptedBy?: '' | 'buyer' | 'seller';
   /** Who cancelled the accepted tour, and why. */
   cancelledBy?: 'buyer' | 'seller';
   reason?: string;
-  /** Whether it was cancelled as their account was closed; missing where they did it. */
+  /** Whether their account's closing cancelled it; absent if they did. */
   isOfClosing?: true;
-  /** Who ended it by blocking the other. Only they can read it. */
+  /** Who ended it by a block, visible only to them. */
   blockedBy?: 'buyer' | 'seller';
   note: string;
-  /** How often the note alone was changed, one more than may be once it was after the end. */
+  /** Count of changes to only the note; one above the limit after a change past the end. */
   noteChanges?: number;
   createdAt: string;
   updatedAt: string;
-  /** `slot:<day>|<time>` once accepted, so that one seller's slot can be taken once; else `open:<id>`. */
+  /** `slot:<day>|<time>` once accepted, so that a seller's slot is taken once; else `open:<id>`. */
   claimKey: string;
-  /** Buyer and listing while pending, with the slot once accepted, so that asking twice is asking once; else `closed:<id>`. */
+  /** Buyer and listing while pending, with the slot once accepted, for idempotent requests; else `closed:<id>`. */
   requestKey: string;
-  /** The request this one was ended for: which, and when that is. */
+  /** The request that replaced this one: its id and time. */
   replacedBy?: { tourId: string; date: string; time: string };
-  /** The same, as JSON, and when: until that is stored itself. */
+  /** The replacing request as JSON, until it is stored itself. */
   successor?: string;
   replacedAt?: string;
 }
@@ -66,7 +66,7 @@ export interface AgreedAs {
   readonly sellerEmail: string;
 }
 
-/** Copy of a live listing: what tours name. */
+/** Copy of a live listing. */
 export interface ListingDocument {
   _id: string;
   userId: string;
@@ -76,27 +76,27 @@ export interface ListingDocument {
   monthlyRent: string;
   image: string;
   isLive: boolean;
-  /** Whether nobody sees it for now: no tour is asked for, and what was asked for goes on. */
+  /** Whether it is temporarily hidden: no new requests, existing ones continue. */
   isHidden?: boolean;
-  /** Whether a person looks at it first: until then nobody agrees on a tour of it. */
+  /** Whether an admin reviews it, which blocks agreements. */
   isHeld?: boolean;
-  /** What the handing over of the lease has made of it, and the request of who takes it over. */
+  /** The listing's transfer state, and its taker's request. */
   transferState?: string;
   transferTourId?: string;
   revision: number;
-  /** Revision of its names: an event from before a removal may arrive after it. Earlier copies have none. */
+  /** Revision of its names: an event from before a removal may arrive later. Older copies have none. */
   namedAt?: number;
 }
 
-/** Which of the two sides somebody is. */
+/** Somebody's side. */
 export const sideOf = ({ buyerId }: Pick<TourDocument, 'buyerId'>, userId: string): 'buyer' | 'seller' =>
   userId === buyerId ? 'buyer' : 'seller';
 
-/** Whether the lease of a listing went to who asked for this tour. */
+/** Whether a listing's lease went to this request's buyer. */
 export const isTakers = (listing: ListingDocument | null, tourId: string): boolean =>
   listing?.transferState === 'transferred' && listing.transferTourId === tourId;
 
-/** Copy of a profile: names and photos of the two parties, and where they study. */
+/** Copy of a profile: name, photo and school. */
 export interface PersonDocument {
   _id: string;
   name: string;
@@ -105,7 +105,7 @@ export interface PersonDocument {
   revision: number;
 }
 
-/** A seller's weekly windows; the rest once it was saved. */
+/** A seller's weekly windows; other fields once saved. */
 export interface AvailabilityDocument extends Outboxed, Partial<Omit<TourHours, 'availability'>> {
   email: string;
   availability: Availability;

@@ -19,7 +19,6 @@ const notOffered = () => conflict('This offer is no longer open.', 'not_offered'
 export const notActive = () => conflict('This transfer is not under way any more.', 'not_active');
 const notTaker = () => forbidden('Only the person it was offered to can answer.');
 
-/** The taker says yes. */
 export const acceptOffer = (deps: Deps, caller: Identity, id: string, note: string | undefined) =>
   changeTransfer(deps, caller, id, async (transfer, side) => {
     if (side !== 'taker') throw notTaker();
@@ -35,7 +34,7 @@ export const acceptOffer = (deps: Deps, caller: Identity, id: string, note: stri
     };
   });
 
-/** What somebody writes in their step; else, and where they write blanks alone, what was written stays. */
+/** The note of a step; an empty or blank one keeps the existing note. */
 const noted = (note: string | undefined, noteBy: TransferSide): Pick<Partial<TransferDocument>, 'note' | 'noteBy'> =>
   note === undefined || isBlank(note) ? {} : { note: note.trim(), noteBy };
 
@@ -44,7 +43,7 @@ const ended = (endReason: TransferDocument['endReason'], endedBy: TransferSide, 
   set: { state: 'ended' as const, endReason, endedBy, clockAt: null, ...noted(note, endedBy) },
 });
 
-/** Throws where words about an offer would say how to reach somebody before the two have agreed on anything; each refusal counts as a message. */
+/** Throws if a note on an offer contains contact details before an agreement; each refusal counts as a message. */
 async function requireNoContact(
   { collections, refused }: Deps & WritingLimits,
   { tourId, sellerId, takerId }: TransferDocument,
@@ -61,7 +60,6 @@ async function requireNoContact(
   throw invalid(WITHHELD, 'contact_withheld');
 }
 
-/** The taker says no. */
 export const declineOffer = (deps: Deps & WritingLimits, caller: Identity, id: string, note: string | undefined) =>
   changeTransfer(deps, caller, id, async (transfer, side) => {
     const { state, endReason } = transfer;
@@ -72,7 +70,7 @@ export const declineOffer = (deps: Deps & WritingLimits, caller: Identity, id: s
     return ended('declined', 'taker', note);
   });
 
-/** Either side ends what is active; the seller takes an offer back. */
+/** Either side ends an active transfer; the seller withdraws an offer. */
 export const endTransfer = (
   deps: Deps & WritingLimits,
   caller: Identity,

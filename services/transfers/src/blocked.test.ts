@@ -10,7 +10,7 @@ import { BUYER, listConversations, read, SELLER, startTransfers, publishTour, TO
 import { begin, listTransfers, mark, offer, readTransfer, transferEvents } from './testing-transfers.ts';
 import type { TransferDocument } from './transfer.ts';
 
-/** 20 here, 1,000 in the lab. */
+/** 20 here, 1,000 in the laboratory. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 5);
 
 const SIDES = [
@@ -69,7 +69,7 @@ for (const [who, blocker, blocked] of SIDES)
     };
     const you = `You blocked ${blocked.name}.`;
     const own = ['other', true, `${you} This request has ended.`, `${you} This transfer has ended.`];
-    // A seller knows that their listing is there.
+    // A seller knows that their listing exists.
     const line = blocked === SELLER ? 'This request has ended.' : 'This place is gone.';
     const theirs = ['other', undefined, 'The transfer ended: another reason.', line];
     assert.deepEqual([await seenBy(blocker), await seenBy(blocked)], [own, theirs]);

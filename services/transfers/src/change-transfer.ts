@@ -10,10 +10,10 @@ import { actsAt, asOf } from './transfer-clock.ts';
 import { toEventData } from './transfer-views.ts';
 import type { TransferDocument } from './transfer.ts';
 
-/** The events that a change of a transfer makes; the offer comes to be with it. */
+/** Events of transfers; the offer creates one. */
 export type TransferEvent = `transfers.${'started' | 'changed' | 'ended' | 'completed' | 'reminder-due'}`;
 
-/** What becomes of a transfer, and the event it makes. */
+/** A transfer's change, and its event. */
 export interface TransferChange {
   readonly type: TransferEvent;
   readonly set: Partial<TransferDocument>;
@@ -21,8 +21,8 @@ export interface TransferChange {
 }
 
 /**
- * Changes a transfer by compare-and-set, for one of its two sides: whatever else happens at the same time, one change comes after
- * the other, and each decides by what the one before has left. Where nothing is decided it stays as it is.
+ * Changes a transfer by compare-and-set, for one of its sides: concurrent changes apply in sequence, each to the last
+ * one's result. Writes nothing without a decision.
  */
 export async function changeTransfer(
   deps: Deps,
@@ -57,7 +57,7 @@ export function toUpdate(
   return withEvent<TransferDocument>({ $set }, event, now);
 }
 
-/** What an active transfer has after something happened: its quiet days begin anew. */
+/** Restarts the quiet period of an active transfer. */
 export function withNewQuiet(transfer: TransferDocument, now: Date): Partial<TransferDocument> {
   const quiet = { quietSince: now.toISOString(), isReminded: false };
   return { ...quiet, clockAt: actsAt({ ...transfer, ...quiet }) };
@@ -66,7 +66,7 @@ export function withNewQuiet(transfer: TransferDocument, now: Date): Partial<Tra
 export const changedElsewhere = () => conflict('This transfer is being changed elsewhere. Please try again.');
 export const noTransfer = () => notFound('There is no such transfer.');
 
-/** To anybody else it does not exist. */
+/** For anybody else it does not exist. */
 export function sideOf(transfer: TransferDocument | null, { userId }: Identity): TransferSide {
   if (transfer?.sellerId === userId) return 'seller';
   if (transfer?.takerId === userId) return 'taker';

@@ -18,7 +18,7 @@ export interface Collections {
   readonly emails: StoreCollection<EmailDocument>;
 }
 
-/** What the rules of this service work with. */
+/** Dependencies of this service's rules. */
 export interface Deps {
   readonly collections: Collections;
   now(): Date;
@@ -40,7 +40,7 @@ export const INDEXES = [
   { collection: 'messages', keys: { conversationId: 1, createdAt: 1 } },
   { collection: 'messages', keys: { sellerId: 1, createdAt: -1 } },
   { collection: 'messages', keys: { buyerId: 1, createdAt: -1 } },
-  // Lines of the system are few beside what a person and others wrote.
+  // System messages are few beside people's.
   { collection: 'messages', keys: { sellerId: 1, from: 1, createdAt: -1 } },
   { collection: 'messages', keys: { buyerId: 1, from: 1, createdAt: -1 } },
   { collection: 'messages', keys: { unreadBy: 1 } },

@@ -5,12 +5,12 @@ import type { Collections } from './collections.ts';
 import { newestBetween } from './newest-between.ts';
 import type { TransferDocument } from './transfer.ts';
 
-/** Newest messages of somebody to the other, and newest notes. */
+/** Newest messages from one person to the other, and newest notes. */
 const MOST_READ_AS_ONE = 10;
 
 type Reading = Pick<Collections, 'messages' | 'requests' | 'transfers'>;
 
-/** Whether a text to somebody says how to reach its writer, by itself or with what they have written to the other before. */
+/** Whether a text contains its writer's contact details, alone or with earlier texts to the same person. */
 export async function sendsContactDetails(
   collections: Reading,
   fromId: string,
@@ -23,11 +23,11 @@ export async function sendsContactDetails(
     readNotes(collections, fromId, toId),
   ]);
   if (completesContactDetails([...notes, ...messages], text)) return true;
-  // A note stands beside the conversation, and is read before it or after.
+  // A note is shown beside the conversation, and may be read before or after it.
   return notes.some((note) => completesContactDetails([text], note));
 }
 
-/** What one has written to the other lately, wherever, is read as one text: a number may come in pieces, and be asked for in between. */
+/** One person's recent messages to another, in all conversations: a number may be split, and asked for in between. */
 async function readMessages(collections: Reading, fromId: string, toId: string): Promise<string[]> {
   const pair = { sellerId: fromId, buyerId: toId };
   const newest = await newestBetween(collections, pair, MOST_READ_AS_ONE, [fromId]);
@@ -35,8 +35,8 @@ async function readMessages(collections: Reading, fromId: string, toId: string):
 }
 
 /**
- * The newest notes of somebody, on tours that the other asked for and on transfers between the two, whoever ended those; one that
- * was written after the two had agreed may hold anything. A note on a tour stands at the tour's day.
+ * Somebody's newest notes on the other's tour requests and on transfers between them, whoever ended those; one written
+ * after an agreement may hold anything. A tour's note has the tour's day.
  */
 async function readNotes({ requests, transfers }: Reading, fromId: string, toId: string): Promise<readonly string[]> {
   const readTransfers = (filter: Filter<TransferDocument>) =>

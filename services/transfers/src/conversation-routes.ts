@@ -8,7 +8,7 @@ import { toMessage } from './message.ts';
 import { sendMessage } from './send-message.ts';
 import type { WritingLimits } from './tries-of-hour.ts';
 
-/** The calls of conversations. */
+/** The routes of conversations. */
 export function addConversationRoutes(router: Router, deps: Deps & WritingLimits): void {
   const { collections, sending } = deps;
   const markRead = createMarkRead(collections);

@@ -158,7 +158,7 @@ test('[E10] messages before a page are read a hundred at a time, none twice and 
   const at = service.clock.now().toISOString();
   const parties = { conversationId: TOUR, sellerId: SELLER.userId, buyerId: BUYER.userId };
   const told = { from: BUYER.userId, createdAt: at, unreadBy: null, outbox: [], outboxAt: null, revision: 1 };
-  // All of one moment, as clocks may have it.
+  // All at one moment, as clocks may do.
   for (let count = 0; count < 230; count += 1)
     await messages.insertOne({ _id: `message-${count}`, ...parties, ...told, text: `No. ${count}` } as never);
   const seen: string[] = [];
@@ -182,7 +182,7 @@ test('[E10] conversations are read in both roles, the one that was written in la
   assert.deepEqual(await order(), [TOUR, 'tour-two']);
 });
 
-/** Calls of the store and how often each: `find blocks ×1`. */
+/** Store calls with their counts: `find blocks ×1`. */
 const tally = (calls: readonly string[]): string =>
   [...new Set(calls)]
     .sort()
@@ -197,7 +197,7 @@ test('[E10] conversations, one or eight, and one of them, are read and written i
   for (let count = 1; count <= 8; count += 1) {
     if (count > 1) await publishTour(service, 'tours.requested', { tourId: `tour-${count}` });
     calls.length = 0;
-    // Nobody writes to one person eight times without an answer.
+    // Nobody writes eight times to one person without an answer.
     await write(service, count % 4 === 0 ? SELLER : BUYER, 'Hello', count > 1 ? { id: `tour-${count}` } : {});
     assert.equal(
       tally(calls),

@@ -11,7 +11,7 @@ import { canWrite, findHandedOver, findMeeting, findRequest } from './writing.ts
 const MOST_READ = 500;
 const PAGE = 100;
 
-/** A person's conversations, those of their newest messages and lines of the system; the one that was written in last is first. */
+/** A person's conversations, from their newest messages and system messages, by newest message. */
 export async function listConversations({ collections, now }: Deps, { userId }: Identity): Promise<Conversation[]> {
   const newest = await readNewest(collections, userId);
   const byConversation = groupByConversation(newest);
@@ -62,7 +62,7 @@ async function readNewest({ messages }: Collections, userId: string): Promise<Me
     );
     return newestFirst(sides.flat()).slice(0, MOST_READ);
   };
-  // Apart, as lines come without anybody writing: they push out nothing that a person has to read.
+  // Separately, because system messages arrive by themselves and must not displace people's.
   const found = await Promise.all([read({ $ne: null }), read(null)]);
   return newestFirst(found.flat());
 }
@@ -70,7 +70,7 @@ async function readNewest({ messages }: Collections, userId: string): Promise<Me
 const newestFirst = (messages: readonly MessageDocument[]): MessageDocument[] =>
   [...messages].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 
-/** A conversation with its newest messages, or with those before one of them. */
+/** A conversation with its newest messages, or those before one. */
 export async function readConversation(
   { collections, now }: Deps,
   caller: Identity,
@@ -102,7 +102,7 @@ export async function readConversation(
   };
 }
 
-/** One more than a page, the newest first. */
+/** A page and one more, newest first. */
 async function readPage({ messages }: Collections, conversationId: string, beforeId: string | undefined) {
   const order = { createdAt: -1, _id: -1 } as const;
   const limit = PAGE + 1;

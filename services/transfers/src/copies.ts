@@ -3,7 +3,7 @@ import type { QUEUES } from '@keyturn/contracts/queues';
 import { addressText, listingTitle } from '@keyturn/domain/listing-text';
 import { TOUR_STATES, type TourState } from '@keyturn/domain/tour-status';
 
-/** Copy of a tour request, whose id is that of its conversation. */
+/** Copy of a tour request, whose id is its conversation's. */
 export interface RequestDocument {
   _id: string;
   listingId: string;
@@ -17,14 +17,14 @@ export interface RequestDocument {
   date: string;
   time: string;
   state: TourState;
-  /** The seller's, read as one with their messages. */
+  /** The seller's, checked together with their messages. */
   note: string;
-  /** The request in whose favour it ended, which has its conversation. */
+  /** The replacing request, which has its conversation. */
   replacedBy?: string;
   revision: number;
 }
 
-/** Copy of a listing; one that was removed keeps its names. */
+/** Copy of a listing; a removed one keeps its names. */
 export interface ListingDocument {
   _id: string;
   userId: string;
@@ -35,7 +35,7 @@ export interface ListingDocument {
   startDate?: string;
   endDate?: string;
   isLive: boolean;
-  /** Whether a person looks at it first: until then nobody takes its lease over. */
+  /** Whether an admin reviews it, which blocks a transfer. */
   isHeld?: boolean;
   revision: number;
 }
@@ -50,7 +50,7 @@ export interface PersonDocument {
 
 export type TourEvent = Extract<(typeof QUEUES)['transfers'][number], `tours.${string}`>;
 
-/** What a request is after an event that does not say so: one of the release before. */
+/** A request's state after an event of the release before, which lacks it. */
 const STATE_AFTER: Readonly<Record<TourEvent, TourState>> = {
   'tours.requested': 'pending',
   'tours.proposed': 'proposed',
@@ -65,7 +65,7 @@ const STATE_AFTER: Readonly<Record<TourEvent, TourState>> = {
   'tours.snapshot': 'pending',
 };
 
-/** The copy that an event of a request makes. */
+/** The copy in an event of a request. */
 export function toRequest(type: TourEvent, tour: TourEventData, revision: number): RequestDocument {
   const { tourId: _id, listingId, listingTitle, buyer, seller, date, time, note } = tour;
   return {
@@ -104,7 +104,7 @@ export function toListing(post: LivePost, revision: number): ListingDocument {
   };
 }
 
-/** What a transfer keeps of its listing, which may change or go. */
+/** A transfer's copy of its listing, which may change or go. */
 export const leaseOf = ({ address, monthlyRent = '', startDate = '', endDate = '' }: ListingDocument) => ({
   address,
   monthlyRent,

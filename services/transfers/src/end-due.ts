@@ -6,7 +6,7 @@ import type { TransferDocument } from './transfer.ts';
 
 const MOST_AT_ONCE = 200;
 
-/** Reminds of, ends and completes transfers that the clock says so of, the oldest first; replicas may do it at once. */
+/** Reminds, ends and completes due transfers, oldest first; replicas may do so in parallel. */
 export async function endDue(deps: Deps): Promise<void> {
   const { transfers } = deps.collections;
   const due = await transfers
@@ -17,7 +17,7 @@ export async function endDue(deps: Deps): Promise<void> {
   for (const { _id } of due) await followClock(deps, _id);
 }
 
-/** Stores what the clock says of a transfer by now; answers how it then stands. */
+/** Stores a transfer's end by time; returns its state. */
 export const followClock = (deps: Deps, id: string): Promise<TransferDocument | null> =>
   changeDocument(
     deps.collections.transfers,

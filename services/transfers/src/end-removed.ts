@@ -6,12 +6,12 @@ import type { Deps } from './collections.ts';
 import { endedByClock } from './transfer-clock.ts';
 import { isUnderWay, type TransferDocument } from './transfer.ts';
 
-/** Ends the transfers of a removed listing; each publishes its end once. */
+/** Ends a removed listing's transfers; each publishes its end once. */
 export async function endRemoved(deps: Deps, listingId: string): Promise<void> {
   await endAll(deps, await deps.collections.transfers.find({ listingId }).toArray(), 'listing_removed');
 }
 
-/** Ends the transfers between two people with a block, whoever takes. Only the blocker can read who blocked. */
+/** Ends transfers between two people with a block, in either role. Only the blocker can read who blocked. */
 export async function endBetween(deps: Deps, one: string, other: string): Promise<void> {
   const { transfers } = deps.collections;
   const sides = await Promise.all([
@@ -22,7 +22,7 @@ export async function endBetween(deps: Deps, one: string, other: string): Promis
   await endAll(deps, sides.flat(), 'other', blockedBy === null ? {} : { blockedBy });
 }
 
-/** Ends what is under way of somebody whose account is closed, whoever of the two they are. */
+/** Ends active transfers of a closed account, in either role. */
 export async function endAllOf(deps: Deps, userId: string): Promise<void> {
   const { transfers } = deps.collections;
   const sides = await Promise.all([
@@ -32,7 +32,7 @@ export async function endAllOf(deps: Deps, userId: string): Promise<void> {
   await endAll(deps, sides.flat(), 'other', { closedBy: userId });
 }
 
-/** With the user id of whoever blocked the other or whose account was closed. */
+/** With the user id of the blocker or of the closed account. */
 async function endAll(
   deps: Deps,
   found: readonly TransferDocument[],

@@ -6,8 +6,8 @@ import type { Deps } from './collections.ts';
 import type { TransferDocument } from './transfer.ts';
 
 /**
- * Erases the messages of somebody and the lines of the system beside them, which name both; their name and address in requests and transfers, and the copies of their profile. A transfer is
- * the other side's, too: it stays, of somebody whom nothing names.
+ * Erases somebody's messages and the system messages beside them, which name both; their name and address in requests
+ * and transfers, and profile copies. A transfer stays for the other side, anonymously.
  */
 export async function eraseTransfersOf(
   { collections }: Deps,
@@ -40,6 +40,6 @@ export async function eraseTransfersOf(
   return { messages: written.length, transfers: given.length + taken.length };
 }
 
-/** What a note becomes when one side is erased. */
+/** Removes a note by the erased side. */
 const forgetNote = ({ noteBy }: TransferDocument, side: TransferSide): { note?: '' } =>
   noteBy === side ? { note: '' } : {};

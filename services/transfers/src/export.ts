@@ -3,7 +3,7 @@ import type { Collections } from './collections.ts';
 import type { MessageDocument } from './message.ts';
 import type { TransferDocument } from './transfer.ts';
 
-/** A transfer as either side may read it: without the other's e-mail address. */
+/** A transfer as either side may export it: without the other's e-mail address. */
 function viewTransfer(transfer: TransferDocument): Readonly<Record<string, unknown>> {
   const { _id, tourId, listingId, listingTitle, kind, state, endReason, note, createdAt, updatedAt } = transfer;
   const { moveInDate, fees, marks, lease = null } = transfer;
@@ -19,7 +19,7 @@ const viewMessage = ({ _id, conversationId, text, createdAt }: MessageDocument) 
   createdAt,
 });
 
-/** The transfers a person is part of, and the messages they wrote: those of others are theirs. */
+/** A person's transfers, and their own messages. */
 export const readExport = ({ messages, transfers }: Collections, userId: string) =>
   Promise.all([
     exportPart('transfersGiven', transfers, { sellerId: userId }, viewTransfer),

@@ -11,7 +11,7 @@ const SIDES = {
   taker: { own: 'takerId', other: 'sellerId', field: 'takerEmail', seen: 'takerEmailSeen' },
 } as const;
 
-/** Writes a person's new address into their requests and transfers. A blocked side continues to see the old one. */
+/** Stores a person's new address in their requests and transfers. A blocked side keeps seeing the old one. */
 export const followEmail = (
   { collections }: Deps,
   changed: EventData<'profiles.email-changed'>,
@@ -31,7 +31,7 @@ async function setAddress({ blocks, requests, transfers }: Collections, userId: 
     }
 }
 
-/** The addresses of both sides as one sees them: of whom they do not meet any more, the one that they saw last. */
+/** Both sides' addresses as one sees them: with a block, the last one seen. */
 export function emailsSeen(transfer: TransferDocument, viewerId: string, isBlocked: boolean) {
   const of = (side: 'seller' | 'taker'): string => {
     const { own, field, seen } = SIDES[side];
@@ -40,6 +40,6 @@ export function emailsSeen(transfer: TransferDocument, viewerId: string, isBlock
   return { seller: of('seller'), taker: of('taker') };
 }
 
-/** Removes the address of an account whose address is free again. */
+/** Removes a freed address. */
 export const forgetFreed = ({ collections }: Deps) =>
   forgettingFreed(collections.emails, (userId) => setAddress(collections, userId, ''));

@@ -2,7 +2,7 @@ import { someAtOnce } from '@keyturn/service-kit/some-at-once';
 import type { Collections } from './collections.ts';
 import type { RequestDocument } from './copies.ts';
 
-/** The request that has taken this one's place, as far as known, and owns the conversation; mostly itself. */
+/** The known replacing request, which has the conversation; usually the request itself. */
 export async function newestOf(
   { requests }: Pick<Collections, 'requests'>,
   request: RequestDocument,
@@ -11,13 +11,13 @@ export async function newestOf(
   return next ? newestOf({ requests }, next) : request;
 }
 
-/** The id of the conversation that a request has, or shares with its replacement, which may not have arrived yet. */
+/** The id of a request's conversation, or its replacement's, which may not have arrived yet. */
 export async function conversationOf(collections: Collections, request: RequestDocument): Promise<string> {
   const { _id, replacedBy = _id } = await newestOf(collections, request);
   return replacedBy;
 }
 
-/** Moves the messages of a replaced request to its replacement, and the transfer under way. It can be repeated. */
+/** Moves a replaced request's messages and active transfer to its replacement. Repeatable. */
 export async function moveToReplacing(collections: Collections, request: RequestDocument): Promise<void> {
   const { messages, transfers } = collections;
   const { _id: before, listingId } = request;

@@ -5,11 +5,11 @@ import type { Deps } from './collections.ts';
 import type { RequestDocument } from './copies.ts';
 import { actsAt } from './transfer-clock.ts';
 
-/** When the tour of a request begins that the two agreed on, an instant; null where they have not, or it is over. */
+/** The start of a request's agreed tour, an instant; null without an agreement, or after it. */
 export const agreedAt = ({ state, date, time }: RequestDocument): string | null =>
   state === 'accepted' ? (denverInstant(date, time)?.toISOString() ?? null) : null;
 
-/** An open offer waits for a tour that is agreed on after it. It never ends sooner than announced. */
+/** An open offer waits for a tour agreed on after it, and never ends sooner than announced. */
 export async function followTour({ collections, now }: Deps, request: RequestDocument): Promise<void> {
   const tourAt = agreedAt(request);
   if (tourAt === null) return;
@@ -20,7 +20,7 @@ export async function followTour({ collections, now }: Deps, request: RequestDoc
       _id,
       (found) => {
         if (found?.state !== 'offered' || (found.tourAt !== null && tourAt <= found.tourAt)) return null;
-        // What the clock has ended by now stays so.
+        // One that time has ended stays so.
         if ((actsAt(found) ?? '') <= now().toISOString()) return null;
         return { $set: { tourAt, clockAt: actsAt({ ...found, tourAt }) }, $inc: { revision: 1 } };
       },

@@ -29,14 +29,14 @@ test('[E14] while a person looks at a listing its lease is neither offered nor t
   await service.settle();
   const again = await offer(service);
   assert.equal(again.status, 201);
-  // Hidden because nobody answered, it can still be handed over.
+  // Hidden for lack of an answer, it can still be transferred.
   await publishHidden(service, 'unanswered', 22);
   assert.equal((await act(service, String(again.body._id), 'accept', BUYER)).status, 200);
 });
 
 const CHECKED = 'A person at Keyturn is checking this listing. Nothing can be accepted until then.';
 
-/** The lines that the system wrote about the listing. */
+/** System messages about the listing. */
 async function linesOf(service: TestService, user: typeof BUYER): Promise<string[]> {
   const { body } = await service.call('GET', `/api/conversations/${TOUR}`, { user });
   return body.messages

@@ -62,7 +62,7 @@ for (const [who, leaving, other] of [
     await publishTour(service, 'tours.completed');
     await write(service, BUYER, 'Hello');
     await publishClosed(service, leaving);
-    // For seconds a token of before still works.
+    // An earlier token still works for seconds.
     for (const user of [other, leaving]) {
       assertRefused(await write(service, user, 'Hello?'), 409, 'conversation_closed');
       const { conversation, messages } = await read(service, user);
@@ -109,7 +109,7 @@ test('[E11][E18] an account that is closed at the moment of the offer ends it, s
   assert.equal((await offer(service)).body.code, 'offers_spent');
 });
 
-/** A look at an account finds none that is closed where it is late. */
+/** Simulates a late event: look-ups find no closed account. */
 function hearLate(deps: ServiceDeps, isLate: () => boolean): ServiceDeps {
   const collection: ServiceDeps['store']['collection'] = (name) => {
     const found = deps.store.collection<never>(name);

@@ -41,7 +41,7 @@ test('[E10] before a tour is accepted, five messages wait for an answer, also se
   for (let at = 0; at < 6; at += 1) assert.equal((await write(service, BUYER, 'And more')).status, 201);
 });
 
-/** The buyer asks for tours of further places of the same seller. */
+/** The buyer requests tours of further places of the same seller. */
 async function publishMore(service: TestService, ids: readonly string[]): Promise<void> {
   for (const tourId of ids)
     await publishTour(service, 'tours.requested', { tourId, listingId: `listing of ${tourId}` });
@@ -145,7 +145,7 @@ test('[E10] ways to reach each other wait until the tour is accepted, also in tw
   await publishTour(service, 'tours.accepted');
   assert.equal((await write(service, BUYER, '801-555-0142, ann.lee@example.edu')).status, 201);
   assert.equal((await linesOf(service)).at(-1), 'buyer: 801-555-0142, ann.lee@example.edu');
-  // The tour is none until the new time is accepted, too.
+  // A tour is off until its new time is accepted, too.
   await publishTour(service, 'tours.proposed');
   assertRefused(await write(service, SELLER, 'sam@example.edu'), 422);
   assert.equal((await write(service, BUYER, 'See you.')).status, 201, 'what was shared keeps nobody silent');
@@ -239,7 +239,7 @@ test('[E11] a side changes a transfer thirty times an hour, steps and terms toge
   assert.equal((await mark(service, id, 'approved', SELLER)).status, 200);
 });
 
-/** The fees of a change, each another. */
+/** The fees of a change, each different. */
 const feesOf = (cents: number) => [{ name: 'other', cents, payer: 'seller', isPaid: false }];
 
 test('[E11] what is refused takes no place of the thirty, and of changes at once no more are made than one after the other', async (t) => {

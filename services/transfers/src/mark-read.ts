@@ -6,10 +6,10 @@ import { findRequest } from './writing.ts';
 
 const PIECE = 100;
 
-/** Marks what the other side wrote in a conversation read. */
+/** Marks the other side's messages in a conversation as read. */
 export type MarkRead = (caller: Identity, conversationId: string) => Promise<void>;
 
-/** One call of a person after the other: what one has marked, the next does not find. */
+/** Serialises a person's calls, so that the next does not find marked ones. */
 export function createMarkRead(collections: Collections): MarkRead {
   const { messages } = collections;
   const reading = createKeyedMutex();

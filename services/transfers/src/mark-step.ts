@@ -16,13 +16,13 @@ import type { TriesOfHour } from './tries-of-hour.ts';
 
 const MOST_CHANGES = 30;
 
-/** With what a side has changed of a transfer in the last hour, and the line in which it does. */
+/** With a side's changes in the last hour, and its mutex. */
 type ChangeDeps = Deps & { readonly changes: TriesOfHour; readonly changing: KeyedMutex };
 type Decide = (transfer: TransferDocument, side: TransferSide) => TransferChange | null;
 
 /**
- * Each change goes to the other side, as a message and as a notice, so many changes would be a flood.
- * Changes that happened are counted once: `decide` runs again where the other side changes the transfer at the same time.
+ * Limits changes, because each sends a message and a notice. A change counts once: `decide` repeats after a concurrent
+ * change.
  */
 function changeOfFew(deps: ChangeDeps, caller: Identity, id: string, decide: Decide): Promise<TransferDocument> {
   const { changes, changing } = deps;
@@ -41,7 +41,7 @@ function changeOfFew(deps: ChangeDeps, caller: Identity, id: string, decide: Dec
   });
 }
 
-/** A side says that a step has happened, in order; with the last one, the keys, the lease is handed over. Or it takes the last mark back. */
+/** A side marks a step, in order; the last, the keys, completes the transfer. Or it removes the last mark. */
 export const markStep = (
   deps: ChangeDeps,
   caller: Identity,
@@ -89,7 +89,7 @@ export const markStep = (
     }
   });
 
-/** Either side changes the day of moving in and the fees of what it has read. */
+/** Either side changes the move-in day and fees, based on what it read. */
 export const changeTerms = (
   deps: ChangeDeps,
   caller: Identity,

@@ -4,36 +4,36 @@ import { oneLine } from '@keyturn/domain/text';
 import { firstEvent, withFirstEvent, type Outboxed } from '@keyturn/service-kit/outbox';
 import type { RequestDocument } from './copies.ts';
 
-/** One message of a conversation. It never changes but for being read. */
+/** A message; only its read state changes. */
 export interface MessageDocument extends Outboxed {
   conversationId: string;
   sellerId: string;
   buyerId: string;
-  /** The user id of who wrote it; null for a line of the system. */
+  /** The writer's user id; null for a system message. */
   from: string | null;
   text: string;
-  /** What one of the two reads in its place, as only they may know of it. */
+  /** The text for one of the two, if only they may know it. */
   ownText?: { readonly userId: string; readonly text: string };
   createdAt: string;
-  /** The transfer that a line of the system is about. */
+  /** The transfer that a system message is about. */
   transferId?: string;
-  /** The user id of who has not read it; null once read, and for a line of the system. */
+  /** The user id of who has not read it; null once read, and for system messages. */
   unreadBy: string | null;
 }
 
 const BEGINNING = 120;
 
-/** How a text begins, in one line of at most 120 characters. */
+/** A text's start, in one line of at most 120 characters. */
 export function beginningOf(text: string): string {
   const line = Array.from(oneLine(text));
   return line.length <= BEGINNING ? line.join('') : `${line.slice(0, BEGINNING - 1).join('')}…`;
 }
 
-/** Which side of a request wrote a message. */
+/** The side that wrote a message. */
 export const authorOf = ({ from, buyerId }: Pick<MessageDocument, 'from' | 'buyerId'>): MessageEventData['from'] =>
   from === null ? null : from === buyerId ? 'buyer' : 'seller';
 
-/** What somebody reads of a message. */
+/** A message's text for a viewer. */
 export const textFor = ({ text, ownText }: MessageDocument, viewerId: string): string =>
   ownText?.userId === viewerId ? ownText.text : text;
 
@@ -47,7 +47,6 @@ export const toMessage = (message: MessageDocument, viewerId: string): Message =
 
 type Written = Pick<MessageDocument, '_id' | 'from' | 'text' | 'ownText' | 'createdAt' | 'transferId' | 'unreadBy'>;
 
-/** A message with its event. */
 export function makeMessage(
   request: RequestDocument,
   written: Written,

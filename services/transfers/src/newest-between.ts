@@ -6,7 +6,7 @@ interface Pair {
   readonly buyerId: string;
 }
 
-/** The newest messages of two people to one another, of both or of one of them, in all their conversations and whoever sells; the newest first. */
+/** The newest messages between two people, of both or one, in all conversations and roles, newest first. */
 export async function newestBetween(
   { messages }: Pick<Collections, 'messages'>,
   { sellerId, buyerId }: Pair,

@@ -69,7 +69,7 @@ test('[E11] a note of blanks is none: it stands nowhere and takes no other’s p
 
 const SITE = 'www.rentme.com';
 
-/** Each side says no to an offer in its own way. */
+/** Each side's way to refuse an offer. */
 const SIDES = [
   { who: 'taker', user: BUYER, verb: 'decline', body: {} },
   { who: 'seller', user: SELLER, verb: 'end', body: { reason: 'other' } },

@@ -26,7 +26,7 @@ export const listingGone = () => conflict('That listing is no longer available.'
 
 const accountClosed = () => conflict('Their account was closed.', 'account_closed');
 
-/** Throws where the lease of a listing cannot be offered or taken over now: it is gone, or a person looks at it first. */
+/** Throws if a listing's lease cannot be offered or taken now: gone, or under review. */
 export function requireThere(listing: ListingDocument | null): ListingDocument {
   if (!listing?.isLive) throw listingGone();
   if (listing.isHeld) throw conflict(transferSentences.held('offered'), 'listing_held');
@@ -34,8 +34,8 @@ export function requireThere(listing: ListingDocument | null): ListingDocument {
 }
 
 /**
- * The seller offers the lease to who asked for a tour of it. A listing is handed over to one at a time: of offers at once one
- * comes to be, by the unique key of its attempt; the same offer again is the one that is there.
+ * The seller offers the lease to a buyer. A listing has one transfer at a time: of parallel offers the unique key of
+ * its turn admits one. A repeated offer is the existing one.
  */
 export async function offerTransfer(
   deps: Deps,
@@ -49,7 +49,7 @@ export async function offerTransfer(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const listing = requireThere(await listings.findOne({ _id: listingId }));
     const [newest] = await transfers.find({ listingId }).sort({ attempt: -1 }).limit(1).toArray();
-    // What the clock has ended is stored as that before another begins, or a replica whose clock is behind would let it go on.
+    // Stores an end by time before another starts, or a replica with a late clock would continue it.
     const before = newest && endedByClock(newest, now()) ? await followClock(deps, newest._id) : newest;
     if (before?.state === 'completed') throw listingGone();
     if (before && isUnderWay(before)) {
@@ -61,12 +61,12 @@ export async function offerTransfer(
     await checkLimits();
     const transfer = makeOffer(listing, (before?.attempt ?? 0) + 1);
     if (!(await insertOnce(transfers, transfer))) continue;
-    // Removed at this very moment, it is not among those that the removal has ended.
+    // Removed at this moment, the listing's removal missed it.
     if (!(await listings.findOne({ _id: listingId }))?.isLive) await endRemoved(deps, listingId);
-    // The same of those who do not meet any more.
+    // The same for a block.
     if (!(await canInteract(collections.blocks, request.sellerId, request.buyerId)))
       await endBetween(deps, request.sellerId, request.buyerId);
-    // The same of a taker whose account is closed.
+    // The same for a taker's closed account.
     if (await isAccountClosed(collections.closings, request.buyerId)) await endAllOf(deps, request.buyerId);
     return { transfer: (await transfers.findOne({ _id: transfer._id })) ?? transfer, isNew: true };
   }
@@ -75,9 +75,9 @@ export async function offerTransfer(
   async function checkLimits(): Promise<void> {
     const since = new Date(now().getTime() - DAY_S * 1000).toISOString();
     const [ofRequest, ofDay] = await Promise.all([
-      // One that ended with an account was not theirs to answer.
+      // One ended by a closed account could not be answered.
       transfers.countDocuments({ listingId, tourId: asked.tourId, closedBy: { $exists: false } }),
-      // Each counts, as each notifies somebody.
+      // Each counts, because each notifies somebody.
       transfers.countDocuments({ sellerId: seller.userId, createdAt: { $gt: since } }),
     ]);
     if (ofRequest >= MOST_OFFERS_PER_REQUEST) throw conflict('You have offered them this lease twice.', 'offers_spent');

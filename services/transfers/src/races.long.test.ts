@@ -6,11 +6,11 @@ import { livePost } from '@keyturn/service-kit/testing-events';
 import { BUYER, SELLER, startTransfers, publishRemoved, publishTour } from './testing.ts';
 import { act, goOnToKeys, makeOffer, mark, offer, readTransfer, transferEvents } from './testing-transfers.ts';
 
-/** 20 here, 1,000 in the lab. */
+/** 20 here, 1,000 in the laboratory. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
 type Service = Awaited<ReturnType<typeof startTransfers>>;
 
-/** A listing of its own for each round, with requests of so many people. */
+/** A new listing for each round, with requests of that many people. */
 async function newListing(service: Service, round: number, people = 1): Promise<string[]> {
   service.clock.advance(DAY_MS);
   const listingId = `listing-${round}`;

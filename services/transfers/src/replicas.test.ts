@@ -22,13 +22,13 @@ const ROUNDS = 12;
 const startPair = async (t: TestContext): Promise<Replicas> =>
   startReplicas(await startTransfers(t), createIdleTransfers, t);
 
-/** Ends what is due by the clock of the early replica. */
+/** Ends what is due by the early replica's clock. */
 const endDueEarly = ({ early }: Replicas): Promise<void> =>
   endDue({ collections: openCollections(early.store), now: early.clock.now, newId });
 
 const told = (replicas: Replicas): Promise<string[]> => publishedByBoth(replicas, 'transfers.');
 
-/** A day later, a listing of its own for each round, with requests of so many people. */
+/** A day later, a new listing for each round, with requests of that many people. */
 async function newListing({ early, late }: Replicas, round: number, people = 1): Promise<string[]> {
   for (const { clock } of [early, late]) clock.advance(DAY_MS);
   const listingId = `listing-${round}`;
@@ -38,7 +38,7 @@ async function newListing({ early, late }: Replicas, round: number, people = 1):
     const buyer = at === 0 ? BUYER : testUser(`Buyer No${at}`);
     await publishTour(early, 'tours.requested', { tourId, listingId, buyer });
   }
-  // Telling moves the early clock alone.
+  // Publishing moves only the early clock.
   late.clock.set(new Date(early.clock.now().getTime() - APART_MS).toISOString());
   return ids;
 }
@@ -52,7 +52,7 @@ test('[E11] the yes to an offer, and its expiry, by two replicas whose clocks ar
     const id = await makeOffer(late, 'assignment', tourId);
     standAround(replicas, (await readTransfer(late, id)).dueAt);
     const before = (await told(replicas)).length;
-    // The job comes later from round to round: both orders are met.
+    // The job runs later from round to round, so that both orders occur.
     const ending = pause(round).then(() => endDueEarly(replicas));
     const [{ status, body }] = await Promise.all([act(late, id, 'accept', BUYER), ending]);
     const { state, endReason } = await readTransfer(late, id);
@@ -108,6 +108,6 @@ test('[E11] an offer that is over by the clock of who offers anew is over for th
   assert.equal((await offer(early, { tourId: other })).status, 201);
   const answer = await act(late, old, 'accept', BUYER);
   assert.deepEqual([answer.status, answer.body.code], [409, 'not_offered']);
-  // Of two transfers, in any order.
+  // Two transfers' events have no order.
   assert.deepEqual((await told(replicas)).sort(), ['transfers.ended', 'transfers.offered', 'transfers.offered']);
 });

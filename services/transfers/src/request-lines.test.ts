@@ -21,7 +21,7 @@ import {
 
 const proposal = { date: '2026-11-26', time: '9:00 AM', startsAt: '2026-11-26T16:00:00.000Z' };
 
-/** What each event of a request says in its conversation, what it makes of it, and whether people still write. */
+/** Each event of a request with its message, the resulting state, and whether people can still write. */
 const cases: readonly [TourEvent, Partial<TourEventData>, string, string, boolean][] = [
   ['tours.accepted', {}, 'accepted', 'Sam Hill accepted the tour on Wed, Nov 25, 3:30 PM.', true],
   ['tours.accepted', { by: 'buyer' }, 'accepted', 'Ann Lee accepted the new time, Wed, Nov 25, 3:30 PM.', true],
@@ -52,7 +52,7 @@ for (const [type, fields, state, line, canWrite] of cases) {
     const { conversation } = await read(service, BUYER);
     assert.deepEqual([conversation.state, conversation.canWrite], [state, canWrite]);
     assert.deepEqual(await linesOf(service), ['Ann Lee asked for a tour on Wed, Nov 25, 3:30 PM.', line]);
-    // What the system tells is unread by nobody: a notice tells it.
+    // System messages are unread by nobody, because a notice announces them.
     for (const user of [BUYER, SELLER]) assert.equal((await listConversations(service, user))[0].unread, 0);
   });
 }
@@ -65,7 +65,7 @@ test('[E10] a request in the place of another says which', async (t) => {
   ]);
 });
 
-/** Ann asks for another time instead: the two events of it, in whichever order they are heard. */
+/** Ann requests another time instead: the two events, in either order. */
 const TOLD: Readonly<Record<'ended' | 'asked', (service: TestService) => Promise<void>>> = {
   ended: (service) =>
     publishTour(service, 'tours.cancelled', { state: 'withdrawn', replacedBy: { ...proposal, tourId: 'tour-two' } }),

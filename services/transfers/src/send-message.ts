@@ -21,7 +21,7 @@ interface Sent {
   readonly isNew: boolean;
 }
 
-/** Writes to the other side of a request; the same id again is the message that is there, whatever has changed since. */
+/** Writes to the other side of a request; a repeated id returns the existing message, whatever has changed. */
 export async function sendMessage(
   deps: Deps & WritingLimits,
   caller: Identity,
@@ -45,7 +45,7 @@ export async function sendMessage(
   if (!canWrite(request, listing, handedOver, canInteractWith(otherId)))
     throw conflict('This conversation is closed.', 'conversation_closed');
   const isAgreedOn = isAgreed(request, handedOver);
-  // What is only counted comes before what is read.
+  // Cheap counts before reads.
   if (!isAgreedOn && (await waitsForAnswer(deps, request, newest, caller.userId)))
     throw tooMany('Please wait for an answer before you write more.', HOUR_MS / 1000);
   await checkCounts();
@@ -62,7 +62,7 @@ export async function sendMessage(
   };
   const message = makeMessage(request, written, isFirstUnread, deps);
   const isNew = await insertOnce(messages, message);
-  // Replaced at this very moment, it is not among those that were moved.
+  // Replaced at this moment, it was not moved.
   const current = isNew ? await collections.requests.findOne({ _id: conversationId }) : null;
   if (current?.replacedBy !== undefined) await moveToReplacing(collections, current);
   if (isNew) return { message, isNew };
@@ -91,7 +91,7 @@ export async function sendMessage(
     if (inAll >= MOST_IN_CONVERSATION) throw conflict('This conversation is full.', 'conversation_full');
   }
 
-  /** An answer stands after what it answers, in whichever conversation and whichever replica's clock is late. */
+  /** An answer is dated after its question, in any conversation and by any replica's clock. */
   function momentAfter(others: readonly MessageDocument[]): string {
     const least = others.map(({ createdAt }) => Date.parse(createdAt) + 1);
     return new Date(Math.max(now().getTime(), ...least)).toISOString();

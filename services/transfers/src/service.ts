@@ -5,7 +5,7 @@ import { transfersEnv } from './config.ts';
 export const service = defineProgram({
   name: 'transfers',
   env: transfersEnv,
-  // What is the other side’s, too.
+  // The other side’s data, too.
   keptIds: {
     messages: ['sellerId', 'buyerId'],
     transfers: ['sellerId', 'takerId'],

@@ -18,13 +18,13 @@ import { asOf } from './transfer-clock.ts';
 import { ownTextOf, systemLine } from './system-lines.ts';
 import { transferLine, type HandoverEvent } from './transfer-lines.ts';
 
-/** Lines of the system in one conversation. */
+/** System messages per conversation. */
 const MOST_LINES = 500;
 
-/** The defaults of a removed listing that is not known yet. */
+/** Defaults of an unknown removed listing. */
 const NO_NAMES = { title: '', address: '', image: '' };
 
-/** Stores copies of requests, listings and people, and writes the changes of requests and transfers into conversations. */
+/** Stores copies of requests, listings and people, and writes changes of requests and transfers into conversations. */
 export function storeCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscription {
   const { blocks, closings, listings, messages, people, requests } = deps.collections;
   return subscribeTo('transfers', {
@@ -65,7 +65,7 @@ export function storeCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscrip
     'transfers.completed': writeTransferLine('transfers.completed'),
     ...closingHandlers(
       closings,
-      // What has ended stays so.
+      // Ended ones stay ended.
       { whenClosed: (userId) => endAllOf(deps, userId), whenReopened: () => Promise.resolve() },
       forgetFreed(deps),
     ),
@@ -79,14 +79,13 @@ export function storeCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscrip
   async function storeLive(post: LivePost, event: EventEnvelope): Promise<void> {
     const listing = toListing(post, event.revision);
     const before = await listings.findOne({ _id: post._id });
-    // Before the copy: a repeated event no longer shows that the listing was held.
-    // What its owner has hidden, too, is not there again.
+    // Before the copy: a repeated event no longer shows the hold. One that its owner also hid does not reappear.
     const isShown = post.hidden === null;
     if (before?.isHeld && isShown && before.revision < event.revision) await reportHeld(post._id, event, false);
     await storeNewer(listings, listing);
   }
 
-  /** A line to both sides of the transfer of a listing that is under way; their open pages read it again. */
+  /** A message to both sides of a listing's active transfer; their open pages refetch it. */
   async function reportHeld(listingId: string, event: EventEnvelope, isHeld: boolean): Promise<void> {
     for (const found of await deps.collections.transfers.find({ listingId }).toArray()) {
       const { _id: transferId, state, tourId } = asOf(found, deps.now());
@@ -103,7 +102,7 @@ export function storeCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscrip
       await storeNewer(requests, request);
       if (type === 'tours.accepted') await followTour(deps, request);
       if (request.replacedBy !== undefined) await moveToReplacing(deps.collections, request);
-      // Also where the copy was there already: the process may have ended between the two.
+      // Also with an existing copy: the process may have ended in between.
       const hasTaken = type === 'tours.listing-gone' && (await hasTakenOver(request));
       const text = systemLine(type, tour, hasTaken);
       await addLine(
@@ -114,13 +113,13 @@ export function storeCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscrip
     };
   }
 
-  /** Whether the buyer of a request took over the lease of its listing. */
+  /** Whether a request's buyer took over its listing's lease. */
   async function hasTakenOver({ listingId, buyerId }: RequestDocument): Promise<boolean> {
     const found = await deps.collections.transfers.find({ listingId }).toArray();
     return found.some(({ state, takerId }) => state === 'completed' && takerId === buyerId);
   }
 
-  /** A republished event has no names: those that are known stay. */
+  /** A republished fact has no names, so known ones stay. */
   async function withNames(request: RequestDocument): Promise<RequestDocument> {
     const { listingTitle, sellerName, buyerName } = request;
     if (listingTitle !== '' && sellerName !== '' && buyerName !== '') return request;
@@ -148,7 +147,7 @@ export function storeCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscrip
     };
   }
 
-  /** One line an event, however often it arrives. */
+  /** One message per event, however often it arrives. */
   async function addLine(
     request: RequestDocument,
     content: Pick<MessageDocument, 'text' | 'ownText' | 'transferId'>,
@@ -156,7 +155,7 @@ export function storeCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscrip
     check?: MessageEventData['check'],
   ): Promise<void> {
     if (content.text === '') return;
-    // Steps can be marked and taken back for ever.
+    // Limited, because steps can be marked and removed for ever.
     const conversationId = await conversationOf(deps.collections, request);
     const lines = await messages.countDocuments({ conversationId, from: null });
     if (lines >= MOST_LINES) return;

@@ -8,8 +8,8 @@ import type { MessageDocument } from './message.ts';
 const SOMEONE = 'Someone';
 
 /**
- * What a conversation says of an event of its request; '' where it says nothing. Both sides read the same, but for who ended it by
- * a block (`ownTextOf`): what is left is the other's. `hasTaken`: the buyer took over the listing's lease.
+ * A conversation's message for its request's event; '' for none. Both sides read the same, except a blocker
+ * (`ownTextOf`). `hasTaken`: the buyer took over the lease.
  */
 export function systemLine(type: TourEvent, tour: TourEventData, hasTaken: boolean): string {
   const buyer = tour.buyer.name || SOMEONE;
@@ -31,7 +31,7 @@ export function systemLine(type: TourEvent, tour: TourEventData, hasTaken: boole
     case 'tours.rejected':
       return `${seller} rejected the tour on ${when}.`;
     case 'tours.cancelled':
-      // The request in its place says so, in the conversation that it takes over.
+      // The replacing request reports it, in the conversation that it takes over.
       if (tour.replacedBy?.tourId) return '';
       return tour.replacedBy
         ? `${buyer} asked for ${formatSlot(tour.replacedBy)} instead.`
@@ -43,7 +43,7 @@ export function systemLine(type: TourEvent, tour: TourEventData, hasTaken: boole
     case 'tours.slot-taken':
       return 'That time went to someone else.';
     case 'tours.listing-gone':
-      // To the seller, whose listing is there.
+      // For the seller, whose listing exists.
       if (tour.blockedBy === 'buyer' && !hasTaken) return blockedSentences.other;
       return hasTaken ? `${buyer} took this lease over.` : 'This place is gone.';
     case 'tours.completed':
@@ -52,7 +52,7 @@ export function systemLine(type: TourEvent, tour: TourEventData, hasTaken: boole
   }
 }
 
-/** What is read in a line's place by whoever ended a request or transfer by a block: the other learns nothing of it. */
+/** The message for a blocker; the other side must not learn of the block. */
 export function ownTextOf(
   { buyerId, buyerName, sellerId, sellerName }: RequestDocument,
   blockedBy: 'buyer' | 'taker' | 'seller' | undefined,

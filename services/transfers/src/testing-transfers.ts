@@ -18,7 +18,7 @@ export const mark = (service: TestService, id: string, step: string, user: Ident
 export const change = (service: TestService, id: string, user: Identity | null, body: object) =>
   service.call('PUT', `/api/transfers/${id}`, { user, body });
 
-/** An offer that is granted to be made; its id. */
+/** Makes a successful offer; returns its id. */
 export async function makeOffer(
   service: TestService,
   kind: TransferKind = 'assignment',
@@ -29,7 +29,7 @@ export async function makeOffer(
   return (answer.body as Transfer)._id;
 }
 
-/** A transfer that has begun; its id. */
+/** An active transfer's id. */
 export async function begin(service: TestService, kind: TransferKind = 'assignment'): Promise<string> {
   const id = await makeOffer(service, kind);
   const { status } = await act(service, id, 'accept', BUYER);
@@ -37,7 +37,7 @@ export async function begin(service: TestService, kind: TransferKind = 'assignme
   return id;
 }
 
-/** What each step's owner marks until only the keys are left. */
+/** Marks all steps up to the keys, by their owners. */
 export async function goOnToKeys(service: TestService, id: string): Promise<void> {
   for (const [step, user] of [
     ['office_told', SELLER],
@@ -61,7 +61,7 @@ export async function readTransfer(service: TestService, id: string, user: Ident
 export const listTransfers = async (service: TestService, user: Identity): Promise<Transfer[]> =>
   (await service.call('GET', '/api/transfers', { user })).body as Transfer[];
 
-/** The types of the transfers' events so far. */
+/** The types of transfer events so far. */
 export async function transferEvents(service: TestService): Promise<string[]> {
   await service.settle();
   return service.events().flatMap(({ type }) => (type.startsWith('transfers.') ? [type] : []));

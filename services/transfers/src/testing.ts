@@ -11,17 +11,17 @@ import type { TourEvent } from './copies.ts';
 
 type Context = Parameters<typeof startTestService>[1];
 
-/** Sells; the listing is theirs. */
+/** The seller and owner of the listing. */
 export const SELLER = testUser('Sam Hill');
 export const BUYER = testUser('Ann Lee');
 export const STRANGER = testUser('Bob Ray');
 export const LISTING = 'listing-one';
 export const TOUR = 'tour-one';
 
-/** Its jobs have no turn of their own while a test lasts: they come by the minute of the machine, and a test's clock goes by days. */
+/** Without its own jobs: they follow the machine's minutes, while tests advance by days. */
 export const createIdleTransfers = (deps: ServiceDeps): Service => createTransfers(deps, { sweepMs: DAY_MS });
 
-/** The service with one live listing and one pending request of it; profiles as they are saved. */
+/** The service with one live listing and one pending request, and saved profiles. */
 export async function startTransfers(
   context: Context,
   create: (deps: ServiceDeps) => Service = createIdleTransfers,
@@ -33,7 +33,7 @@ export async function startTransfers(
   return service;
 }
 
-/** What tours tells of a request, a second after what was before and in the order of its revisions unless told. */
+/** Publishes a tour's event, by default a second later and with the next revision. */
 export async function publishTour(
   service: TestService,
   type: TourEvent,
@@ -65,7 +65,7 @@ export const markRead = (service: TestService, user: Identity, id = TOUR): Promi
 export const listConversations = async (service: TestService, user: Identity) =>
   (await service.call('GET', '/api/conversations', { user })).body;
 
-/** A conversation as one of its parties reads it, its newest page unless told. */
+/** A conversation as one of its parties reads it, by default its newest page. */
 export async function read(
   service: TestService,
   user: Identity,
@@ -77,7 +77,7 @@ export async function read(
   return body as ConversationAnswer;
 }
 
-/** What stands in a conversation, as "buyer: text". */
+/** A conversation's messages, as "buyer: text". */
 export async function linesOf(service: TestService, user: Identity = BUYER, id = TOUR): Promise<string[]> {
   return (await read(service, user, { id })).messages.map(({ from, text }) =>
     from === '' ? text : `${from}: ${text}`,

@@ -31,10 +31,10 @@ import {
 
 type Context = Parameters<typeof startTransfers>[0];
 
-/** With its job every few milliseconds, not once a minute. */
+/** With its job every few ms, not every minute. */
 const start = (t: Context) => startTransfers(t, (deps) => createTransfers(deps, { sweepMs: 20 }));
 
-/** Waits until the job has told so many events of a kind. */
+/** Waits until the job has published that many events of a kind. */
 async function told(service: TestService, type: string, count = 1): Promise<number> {
   const current = async () => (await transferEvents(service)).filter((known) => known === type).length;
   for (let round = 0; round < 500 && (await current()) < count; round += 1) await pause(20);
@@ -63,7 +63,7 @@ test('[E11] an offer outlives the agreed tour by a day, also one that is agreed 
   assert.equal(await dueAt(), '2026-12-02T22:30:00.000Z');
   await publishTour(service, 'tours.accepted', { ...agreed, date: '2026-12-04' });
   assert.equal(await dueAt(), '2026-12-05T22:30:00.000Z');
-  // What was told to the taker stays: sooner it does not end.
+  // The announced end holds: it does not end sooner.
   await publishTour(service, 'tours.accepted', { ...agreed, date: '2026-12-02' });
   service.clock.set('2026-12-05T22:29:59.000Z');
   assert.equal((await readTransfer(service, id)).state, 'offered');
@@ -104,7 +104,7 @@ test('[E11] a transfer that is quiet is reminded of after 23 days and ends after
   service.clock.advance(10 * DAY_MS);
   await mark(service, id, 'office_told', SELLER);
   service.clock.advance(23 * DAY_MS - 3);
-  // Two milliseconds go by.
+  // Two ms pass.
   await untilJobsRan(service, 'end due transfers');
   assert.equal((await transferEvents(service)).includes('transfers.reminder-due'), false);
   service.clock.advance(1);

@@ -3,10 +3,10 @@ import { denverInstant } from '@keyturn/domain/denver-time';
 import { nextStep } from '@keyturn/domain/transfer-steps';
 import type { TransferDocument } from './transfer.ts';
 
-/** How long an offer waits for its answer, and how long after the agreed tour at least. */
+/** How long an offer waits, and how long at least after the agreed tour. */
 const OFFER_MS = 72 * HOUR_MS;
 const AFTER_TOUR_MS = DAY_MS;
-/** How long an active transfer may be quiet, and after how long whoever is next is reminded. */
+/** How long an active transfer may be quiet, and when a reminder is due. */
 const QUIET_MS = 30 * DAY_MS;
 const REMINDED_MS = 23 * DAY_MS;
 
@@ -15,24 +15,24 @@ type Counted = Pick<
   'state' | 'kind' | 'marks' | 'moveInDate' | 'quietSince' | 'isReminded' | 'tourAt'
 >;
 
-/** When the clock ends a transfer unless something happens, an instant; null once it is over. */
+/** When a transfer ends without an action, an instant; null once over. */
 export function endsAt(transfer: Counted): string | null {
   if (transfer.state === 'offered') return offerEndsAt(transfer);
   return transfer.state === 'active' ? after(countedFrom(transfer), QUIET_MS) : null;
 }
 
-/** Nobody is to decide before they have seen the place. */
+/** Nobody must decide before the visit. */
 function offerEndsAt({ quietSince, tourAt }: Counted): string {
   const answered = after(quietSince, OFFER_MS);
   const toured = tourAt && after(tourAt, AFTER_TOUR_MS);
   return toured !== null && toured > answered ? toured : answered;
 }
 
-/** When the clock acts next: to remind, or to end. */
+/** When the next reminder or end is due. */
 export const actsAt = (transfer: Counted): string | null =>
   transfer.state === 'active' && !transfer.isReminded ? after(countedFrom(transfer), REMINDED_MS) : endsAt(transfer);
 
-/** Where only the keys are left, quiet days count from the day of moving in at the soonest. */
+/** When only the keys are left, quiet days count from the move-in day at the earliest. */
 function countedFrom(transfer: Counted): string {
   const { quietSince, moveInDate } = transfer;
   const movesIn = moveInDate === '' ? null : denverInstant(moveInDate, '12:00 AM');
@@ -46,7 +46,7 @@ const after = (instant: string, ms: number): string => new Date(Date.parse(insta
 
 type Change = Partial<TransferDocument>;
 
-/** What the clock does to a transfer by now, with the event it makes; null where nothing is due. */
+/** A transfer's due step with its event; null for none. */
 export function clockStep(
   transfer: TransferDocument,
   now: Date,
@@ -61,13 +61,13 @@ export function clockStep(
   return { type: 'transfers.ended', change: { state: 'ended', endReason, clockAt: null } };
 }
 
-/** The same where it ends a transfer; a reminder ends nothing. */
+/** The same if it ends a transfer; a reminder does not. */
 export function endedByClock(transfer: TransferDocument, now: Date): ReturnType<typeof clockStep> {
   const step = clockStep(transfer, now);
   return step?.type === 'transfers.reminder-due' ? null : step;
 }
 
-/** A transfer as it stands at a moment: what the clock has ended is over, though the job stores it soon after. */
+/** A transfer at a moment: its end by time applies before the job stores it. */
 export function asOf(transfer: TransferDocument, now: Date): TransferDocument {
   const step = clockStep(transfer, now);
   return step ? { ...transfer, ...step.change } : transfer;

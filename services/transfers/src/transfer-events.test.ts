@@ -18,12 +18,12 @@ import {
 } from './testing.ts';
 import { act, begin, change, makeOffer, mark } from './testing-transfers.ts';
 
-/** What stands in the conversation after the line of its request. */
+/** Messages after the request's own. */
 async function linesAfter(service: TestService): Promise<string[]> {
   await service.settle();
   return (await linesOf(service)).slice(1);
 }
-/** Takes steps a second after one another, as people do at the soonest. */
+/** Runs steps a second apart, the fastest that people act. */
 async function inTurn(service: TestService, steps: readonly (() => Promise<{ status: number }>)[]): Promise<void> {
   for (const step of steps) {
     service.clock.advance(1000);
@@ -45,7 +45,7 @@ test('[E10][E11] a transfer tells its whole way in the conversation of its reque
     () => mark(service, id, 'signed', BUYER),
     () => mark(service, id, 'agreement', BUYER),
     () => mark(service, id, 'agreement', SELLER),
-    // Said already, and what is no step.
+    // Already marked, and no step.
     () => mark(service, id, 'agreement', SELLER),
     () => mark(service, id, 'keys', BUYER),
   ]);
@@ -105,7 +105,7 @@ test('[E10][E11] lines do not fill a conversation, nor come between messages tha
   for (let at = 0; at < 996; at += 1) await messages.insertOne({ _id: `line-${at}`, ...line, ...told });
   assert.equal((await write(service, BUYER, 'Well?')).status, 429);
   assert.equal((await write(service, SELLER, 'Yes.')).status, 201);
-  // Nor do they come without end, however often somebody says something and takes it back.
+  // Their number is limited, however often somebody marks and unmarks.
   await publishTour(service, 'tours.expired');
   assert.equal((await linesOf(service)).at(-1), 'seller: Yes.');
 });

@@ -5,12 +5,12 @@ import { denverToday } from '@keyturn/domain/denver-time';
 import { TRANSFER_END_REASONS, TRANSFER_STEPS } from '@keyturn/domain/transfer-steps';
 import { closedSentences, END_WORDS, stepDone, stepLabel, transferSentences } from '@keyturn/domain/transfer-words';
 
-/** Every event of its own transfers that this service receives. */
+/** Events of its own transfers that this service consumes. */
 export type HandoverEvent = Extract<(typeof QUEUES)['transfers'][number], `transfers.${string}`>;
 
 const SOMEONE = 'Someone';
 
-/** What a conversation says of an event of its request's transfer; '' where it says nothing. Both sides read the same. */
+/** A conversation's message for its transfer's event; '' for none. Both sides read the same. */
 export function transferLine(type: HandoverEvent, transfer: TransferEventData, occurredAt: string): string {
   const seller = transfer.seller.name || SOMEONE;
   const taker = transfer.taker.name || SOMEONE;
@@ -34,7 +34,7 @@ export function transferLine(type: HandoverEvent, transfer: TransferEventData, o
   }
 }
 
-/** What one side changed, or says has happened, with its day where that is not the day of saying so; or what it takes back. */
+/** A side's change or marked step, with its day if not the same, or its removal. */
 function changeLine({ kind, marked, hasNewTerms }: TransferEventData, name: string, occurredAt: string): string {
   if (hasNewTerms) return transferSentences.termsChanged(name);
   const step = TRANSFER_STEPS.find((known) => known === marked?.step);

@@ -10,7 +10,7 @@ import type { TransferDocument } from './transfer.ts';
 
 const MOST_LISTED = 100;
 
-/** A person's transfers of both sides, the newest first. */
+/** A person's transfers on both sides, newest first. */
 export async function listTransfers(deps: Deps, { userId }: Identity): Promise<Transfer[]> {
   const sides = await Promise.all(
     (['sellerId', 'takerId'] as const).map((side) =>
@@ -28,7 +28,7 @@ export async function listTransfers(deps: Deps, { userId }: Identity): Promise<T
   return withNames(deps, newest, userId);
 }
 
-/** One transfer, for its two sides alone. */
+/** One transfer, only for its two sides. */
 export async function readTransfer(deps: Deps, caller: Identity, id: string): Promise<Transfer> {
   const transfer = await deps.collections.transfers.findOne({ _id: id });
   sideOf(transfer, caller);
@@ -41,7 +41,7 @@ export async function shownTo(deps: Deps, viewerId: string, transfer: TransferDo
   return shown;
 }
 
-/** Transfers as they stand now, with names that are read in one query of each collection. */
+/** Current transfers with names, one query per collection. */
 async function withNames(
   { collections, now }: Deps,
   transfers: readonly TransferDocument[],

@@ -12,7 +12,7 @@ import { offerTransfer } from './offer-transfer.ts';
 import { listTransfers, readTransfer, shownTo } from './transfer-lists.ts';
 import { createTriesOfHour, type WritingLimits } from './tries-of-hour.ts';
 
-/** The calls of transfers. */
+/** The routes of transfers. */
 export function addTransferRoutes(router: Router, deps: Deps & WritingLimits, requiresConfirmedEmail: boolean): void {
   const { sending } = deps;
   const changing = { ...deps, changes: createTriesOfHour(deps.now), changing: createKeyedMutex() };
@@ -23,7 +23,7 @@ export function addTransferRoutes(router: Router, deps: Deps & WritingLimits, re
     reply(200, await listTransfers(deps, caller)),
   );
 
-  // Before the call that takes any word for an id.
+  // Before the call whose parameter matches any word.
   route(router, TRANSFERS_CALLS, 'GET /api/transfers/export', async ({ caller: { userId } }) =>
     reply(200, await answerExport(userId, () => readExport(deps.collections, userId))),
   );
@@ -34,7 +34,7 @@ export function addTransferRoutes(router: Router, deps: Deps & WritingLimits, re
 
   route(router, TRANSFERS_CALLS, 'POST /api/transfers', async ({ caller, body }) => {
     requireConfirmed(caller, requiresConfirmedEmail);
-    // One after the other, or offers made at once would all count the same against the seller's limits.
+    // Serialised, because parallel offers would count the same for the seller's limits.
     const { transfer, isNew } = await offering.runExclusive(caller.userId, () => offerTransfer(deps, caller, body));
     const shown = await shownTo(deps, caller.userId, transfer);
     return isNew ? reply(201, shown) : reply(200, shown);

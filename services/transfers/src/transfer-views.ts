@@ -10,7 +10,7 @@ import { isUnderWay, type TransferDocument } from './transfer.ts';
 const nextOf = (transfer: TransferDocument): Transfer['next'] =>
   transfer.state === 'active' ? nextStep(transfer.kind, transfer.marks) : null;
 
-/** What other services learn of a transfer. */
+/** A transfer's event for other services. */
 export function toEventData(
   transfer: TransferDocument,
   by: TransferEventData['by'],
@@ -37,7 +37,7 @@ export function toEventData(
   };
 }
 
-/** What a transfer says to other services as it stands. */
+/** A transfer's current fact. */
 export const toCurrentEvent = (transfer: TransferDocument): TypedEvent<'transfers.snapshot'> => ({
   type: 'transfers.snapshot',
   data: toEventData(transfer, null),
@@ -47,11 +47,11 @@ interface Names {
   readonly listing: ListingDocument | null;
   readonly seller: PersonDocument | null;
   readonly taker: PersonDocument | null;
-  /** Whether the two do not meet any more. */
+  /** Whether there is a block between the two. */
   readonly isBlocked: boolean;
 }
 
-/** A transfer as one of its two sides sees it: the other's e-mail once it has begun. */
+/** A transfer as one of its sides sees it: with the other's e-mail once it has begun. */
 export function toTransfer(transfer: TransferDocument, viewerId: string, names: Names): Transfer {
   const { _id, tourId, listingId, kind, state, endReason, note, moveInDate, fees, marks, revision } = transfer;
   const { listing, seller, taker, isBlocked } = names;

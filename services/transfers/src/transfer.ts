@@ -2,14 +2,14 @@ import type { Transfer, TransferFee } from '@keyturn/contracts/transfers';
 import type { StepMark, TransferKind, TransferSide } from '@keyturn/domain/transfer-steps';
 import type { Outboxed } from '@keyturn/service-kit/outbox';
 
-/** The handing over of a lease, from its offer on. */
+/** A lease's transfer, from its offer on. */
 export interface TransferDocument extends Outboxed {
   tourId: string;
   listingId: string;
   listingTitle: string;
-  /** Counts the transfers of a listing. */
+  /** Number of the transfer among its listing's. */
   attempt: number;
-  /** `<listing>|<attempt>`, so that of offers at once one comes to be. */
+  /** `<listing>|<turn>`, so that of parallel offers one is stored. */
   attemptKey: string;
   sellerId: string;
   sellerEmail: string;
@@ -17,33 +17,33 @@ export interface TransferDocument extends Outboxed {
   takerId: string;
   takerEmail: string;
   takerName: string;
-  /** The address that the other saw last, where it changed while the two did not meet; '' or missing for none. */
+  /** The address that the other saw last, if it changed during a block; '' or absent for none. */
   sellerEmailSeen?: string;
   takerEmailSeen?: string;
   kind: TransferKind;
   state: Transfer['state'];
   endReason: Transfer['endReason'];
   endedBy: TransferSide | null;
-  /** Who ended it by blocking the other. Only they can read it. */
+  /** Who ended it by a block, visible only to them. */
   blockedBy?: TransferSide;
-  /** Whose account was closed, which ended it. */
+  /** Whose closed account ended it. */
   closedBy?: TransferSide;
   note: string;
-  /** Who wrote it; missing where there is none. */
+  /** Who wrote the note; absent without one. */
   noteBy?: TransferSide;
-  /** A day of Denver's, or ''. */
+  /** A day in Denver, or ''. */
   moveInDate: string;
   fees: TransferFee[];
-  /** What the listing said when it was offered, and again when it was taken over. */
+  /** The listing's terms when offered, updated when accepted. */
   lease?: NonNullable<Transfer['lease']>;
-  /** When the tour that the two agreed on begins. */
+  /** Start of the agreed tour. */
   tourAt: string | null;
-  /** In the order in which they were made. */
+  /** In order of marking. */
   marks: StepMark[];
   /** Since when nothing has happened. */
   quietSince: string;
   isReminded: boolean;
-  /** When the clock acts next; null once the transfer is over. */
+  /** When the next step by time is due; null once over. */
   clockAt: string | null;
   createdAt: string;
   updatedAt: string;

@@ -5,21 +5,21 @@ import type { KeyedMutex } from '@keyturn/service-kit/keyed-mutex';
 
 const MOST_KEPT = 10_000;
 
-/** What was tried in the last hour, by who did. Kept in memory. */
+/** Tries in the last hour, by user, in memory. */
 export interface TriesOfHour {
   count(key: string): number;
   add(key: string): void;
 }
 
-/** What bounds the words of one person to others, wherever they write them. */
+/** Limits of one person's texts to others, wherever they write. */
 export interface WritingLimits {
-  /** Words that were refused for what stands in them: to read them takes as long as to send them. */
+  /** Refused texts: checking costs as much as sending. */
   readonly refused: TriesOfHour;
-  /** One after the other, or words sent at once would all count the same against their writer's limits. */
+  /** Serialised, because parallel texts would count the same for their writer's limits. */
   readonly sending: KeyedMutex;
 }
 
-/** Messages and refused words of one person. */
+/** One person's messages and refused texts. */
 export const MOST_PER_HOUR = 60;
 export const manyMessages = () => tooMany('You have sent many messages. Please try again later.', HOUR_MS / 1000);
 

@@ -7,8 +7,8 @@ import { findHandedOver, isAgreed } from './writing.ts';
 export const MOST_UNANSWERED = 5;
 
 /**
- * Whether the other has to answer, in whichever conversation, before somebody writes more; `newest` are the newest messages of the
- * two. Where some of them stand in a conversation that is agreed on, and may stay without an answer, each counts by itself.
+ * Whether the other must answer, in any conversation, before somebody writes more; `newest` are the newest messages of
+ * the two. With messages in an agreed conversation, which need no answer, each counts separately.
  */
 export async function waitsForAnswer(
   { collections, now }: Deps,

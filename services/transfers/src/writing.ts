@@ -12,11 +12,11 @@ import { isUnderWay, type TransferDocument } from './transfer.ts';
 const AGREED: readonly TourState[] = ['accepted', 'completed'];
 const OPEN: readonly TourState[] = ['pending', 'proposed'];
 
-/** Whether the two may share how to reach each other. `transfers` are those of the listing. */
+/** Whether the two may share contact details. `transfers` are the listing's. */
 export const isAgreed = ({ _id, state }: RequestDocument, transfers: readonly TransferDocument[]): boolean =>
   AGREED.includes(state) || transfers.some((transfer) => transfer.tourId === _id && transfer.state === 'active');
 
-/** Whether something can be written; else a conversation is only read. `meet` is whether the two do (`findMeeting`). */
+/** Whether a conversation is writable, or read-only. `meet` is from `findMeeting`. */
 export function canWrite(
   request: RequestDocument,
   listing: ListingDocument | null,
@@ -31,7 +31,7 @@ export function canWrite(
   return isOffered || OPEN.includes(state) || isAgreed(request, transfers);
 }
 
-/** The transfers of listings as they stand: what the clock has ended lets nobody write, though it may not be stored yet. */
+/** Listings' current transfers: one ended by time blocks writing before it is stored. */
 export async function findHandedOver(
   { transfers }: Collections,
   listingIds: string[],
@@ -41,7 +41,7 @@ export async function findHandedOver(
   return found.map((transfer) => asOf(transfer, now));
 }
 
-/** How somebody stands to some people, and which of them they meet: where neither has blocked the other, and both have their accounts. */
+/** Blocks between somebody and some people, and those they can interact with: without a block, both accounts open. */
 export async function findMeeting({ blocks, closings }: Collections, userId: string, others: readonly string[]) {
   const [between, known] = await Promise.all([
     findBetween(blocks, userId, others),
@@ -53,7 +53,7 @@ export async function findMeeting({ blocks, closings }: Collections, userId: str
   return { between, canInteractWith };
 }
 
-/** The request of a conversation, for its two parties alone; of one that another replaces, that one. */
+/** A conversation's request, only for its two parties; the replacing one if there is one. */
 export async function findRequest({ requests }: Collections, caller: Identity, id: string): Promise<RequestDocument> {
   const request = await requests.findOne({ _id: id });
   if (!request || (request.buyerId !== caller.userId && request.sellerId !== caller.userId))

@@ -5,7 +5,10 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { queries } from '../api.ts';
 import { useMarkRead } from './mark-read.ts';
 
-/** Shows the newest notice as a toast, unless a screen shows it itself. A toast that leads elsewhere goes once its notice is read. */
+/**
+ * Shows the newest notice as a toast, unless a screen shows its subject. A toast with a link disappears once its notice
+ * is read.
+ */
 export function useAnnouncedNotices(isSignedIn: boolean, items: readonly Notice[] | undefined): void {
   const cache = useQueryClient();
   const markRead = useMarkRead();
@@ -20,7 +23,7 @@ export function useAnnouncedNotices(isSignedIn: boolean, items: readonly Notice[
     }
   }, [items]);
 
-  // An interrupted stream sends again; what is known already is not announced twice.
+  // A reconnected stream repeats notices; known ones are not announced again.
   const announced = useRef<string>(undefined);
   const newestKnown = items?.[0]?._id;
   useEffect(() => {
@@ -35,17 +38,17 @@ export function useAnnouncedNotices(isSignedIn: boolean, items: readonly Notice[
     async function announceNewest(): Promise<void> {
       const { queryKey, select } = queries.notices;
       const before = announced.current;
-      // Anew, also where a read is under way: it may have begun before the notice.
+      // Cancels a running read, which may have started before the notice.
       await cache.cancelQueries({ queryKey });
       await cache.refetchQueries({ queryKey });
       const answer = cache.getQueryData(queryKey);
       if (answer === undefined) return;
       const { items } = select(answer);
-      // Another call may have announced it while this one read.
+      // Another hook may have announced it during this read.
       const known = [before, newest];
       const firstKnown = items.findIndex(({ _id }) => known.includes(_id));
       const news = firstKnown === -1 ? items.slice(0, 1) : items.slice(0, firstKnown);
-      // In a list it is read as soon as it comes.
+      // In a list it is marked as read on arrival.
       const first = news.find(({ read, link }) => (!read || isLinkShown(link)) && !isLinkShown(link, true));
       if (first) announce(first);
       announced.current = newest = items[0]?._id;
@@ -59,7 +62,7 @@ export function useAnnouncedNotices(isSignedIn: boolean, items: readonly Notice[
   }, [isSignedIn, cache, markRead]);
 }
 
-/** Marks as read what somebody looks at; each once while they do, or a server that refuses would be asked for ever. */
+/** Marks visible notices as read, each once: a refusing server must not be called repeatedly. */
 function useReadWhereShown(items: readonly Notice[] | undefined): void {
   const markRead = useMarkRead();
   const links = useShownLinks();

@@ -6,8 +6,8 @@ import styles from './footer.module.css';
 import { useLogOut } from './use-log-out.ts';
 
 /**
- * Below screens without the top bar, whose side panel has the log-out elsewhere: at a shared computer it must be in reach
- * everywhere, and a remote must not have to think of it.
+ * The footer of screens without the top bar, whose panel has the log-out: on a shared computer it must be reachable
+ * everywhere, without remotes' help.
  */
 export function BareFooter() {
   const logOut = useLogOut();

@@ -2,7 +2,7 @@ import { Link } from '@keyturn/routing';
 import { messages } from '../messages.ts';
 import styles from './footer.module.css';
 
-/** The four words of the footer lead to what they say of this installation. */
+/** The footer's four links to pages about this installation. */
 export function Footer() {
   return (
     <footer className={styles.footer}>

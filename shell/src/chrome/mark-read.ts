@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { markRead, queries } from '../api.ts';
 
-/** Marks these notices as read, or all of them, on the screen at once and then on the server. */
+/** Marks these notices as read, or all, on the screen at once and then on the server. */
 export function useMarkRead(): (ids?: string[]) => void {
   const cache = useQueryClient();
   return useCallback(
@@ -17,7 +17,7 @@ export function useMarkRead(): (ids?: string[]) => void {
   );
 }
 
-/** The cached answer, as it came over the wire, with these notices read, or all of them. */
+/** The cached raw answer with these notices read, or all. */
 function withRead(answer: unknown, ids?: readonly string[]): unknown {
   if (typeof answer !== 'object' || answer === null) return answer;
   const { items, unread } = queries.notices.select(answer);

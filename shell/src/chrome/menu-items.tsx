@@ -25,9 +25,9 @@ interface MenuItemsProps {
 }
 
 /**
- * The panel's entries in the specification's order, Account and what is for admins last; View Saved Listings is disabled until something is saved. Its count is
- * that of the list it leads to, where listings that are gone stay. Tour Requests names no tab: it opens the
- * received one, or the sent one where only that has something.
+ * The panel's entries in the specification's order, Account and admin entries last. View Saved Listings is disabled
+ * while its list, which includes gone listings, is empty. Tour Requests names no tab: it opens received, or sent if
+ * only that has entries.
  */
 export function MenuItems({ waiting, isAdmin, onFollow }: MenuItemsProps) {
   const { pendingRequests } = waiting;

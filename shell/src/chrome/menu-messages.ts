@@ -1,4 +1,4 @@
-/** What the menu and the bell of someone logged in say. They are loaded after the first page. */
+/** Sentences of the signed-in menu and bell, loaded after the first page. */
 export const menuMessages = {
   openMenu: 'Open your menu',
   menu: 'Your menu',

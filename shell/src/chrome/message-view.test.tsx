@@ -4,7 +4,7 @@ import { MessageView } from './message-view.tsx';
 
 const open = () => renderScreen([{ path: '*', element: <MessageView /> }], { path: '/manage-availability' });
 
-/** What the shell tells; the surroundings of a tested screen tell it, too. */
+/** The shell's messages; the test frame shows them, too. */
 const told = () =>
   [...(screen.getAllByRole('region', { name: 'Notifications' })[0]?.querySelectorAll('p') ?? [])].map(
     ({ textContent }) => textContent,

@@ -3,7 +3,7 @@ import { dismissToast, leaveSuccesses, showAlert, useMessages, type ToastMessage
 import { AlertDialog, Toaster } from '@keyturn/web-kit/ui';
 import { useEffect } from 'react';
 
-/** Draws the toasts and alerts that any slice raises. */
+/** Shows the toasts and alerts of all slices. */
 export function MessageView() {
   const { toasts, alert } = useMessages();
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ import styles from './notices.module.css';
 import barStyles from './top-bar.module.css';
 import type { Waiting } from './waiting.ts';
 
-/** The bell with the count of unread notices, and the list of them behind it (requirement E6). */
+/** The bell with the count of unread notices, and their list (requirement E6). */
 export function NoticeBell({ waiting }: { waiting: Waiting }) {
   const [isOpen, setIsOpen] = useState(false);
   const markRead = useMarkRead();

@@ -107,7 +107,7 @@ test('[E6] a notice that comes while the list is still being read: told', async 
 const RECEIVED_TAB = '/tour-requests?tab=received';
 const TALK = '/tour-requests?conversation=tour-1';
 
-/** A page with nothing to read, to which this notice comes. */
+/** Opens an empty page, to which this notice arrives. */
 async function openAndTell(fresh: ReturnType<typeof notice>, answers: Answers = {}) {
   const shown = open({ [NOTICES]: { items: [notice('1', { read: true })], unread: 0 }, ...answers });
   await press('Notifications');
@@ -190,7 +190,7 @@ test('[E6] of what came together the newest that no screen shows is told', async
 test('[E6] what stands in a list on the screen is read and told all the same, as its card may be out of sight', async () => {
   const hide = showLink(RECEIVED_TAB, true);
   const { made } = await openAndTell(notice('2', { link: `${RECEIVED_TAB}&open=tour-1` }), { [READ]: silent });
-  // The screens' own frame shows it, too.
+  // The test frame shows it, too.
   await screen.findAllByText('Grace asks for a tour (2).');
   expect(screen.queryByRole('link', { name: 'Grace asks for a tour (2).' })).toBe(null);
   await waitFor(() => expect(made.find(({ key }) => key === READ)?.body).toEqual({ ids: ['2'] }));

@@ -9,7 +9,7 @@ const inWords = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const asDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 const LONGEST_MS = 7 * 86_400_000;
 
-/** How long ago an instant was, in words: "3 hours ago"; the day itself after a week. */
+/** The age of an instant in words: "3 hours ago"; the date after a week. */
 export function timeAgo(instant: string, now: Date): string {
   const ms = now.getTime() - Date.parse(instant);
   if (ms >= LONGEST_MS) return asDay.format(new Date(instant));

@@ -50,7 +50,7 @@ const open = (answers: Answers = {}, path = '/listings', user: typeof ANA | null
   });
 const press = (name: string | RegExp) => screen.findByRole('button', { name });
 
-/** The side panel, opened. */
+/** Opens the side panel. */
 async function openMenu(answers: Answers = {}) {
   const shown = open(answers);
   await shown.person.click(await press(/^Open your menu/));

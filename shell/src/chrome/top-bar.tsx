@@ -7,31 +7,31 @@ import { messages } from '../messages.ts';
 import styles from './top-bar.module.css';
 
 const loadUserMenu = () => import('./user-menu.tsx');
-// A visitor's first page does without it. Where it cannot be loaded the bar stays, without a menu.
+// Not part of a visitor's first page. If it fails to load, the bar stays without a menu.
 const UserMenu = lazy(() =>
   loadUserMenu().then(
     ({ UserMenu: Menu }) => ({ default: Menu }),
     () => ({ default: NoMenu }),
   ),
 );
-/** Screens that nobody wants to come back to after entering. */
+/** Screens that are no useful return target. */
 const ENTRANCES = ['/', '/login', '/signup'];
 const NoMenu = (_props: { user: StoredUser }) => <></>;
 
-/** The bar above every page that has chrome (requirement A2, A3). */
+/** The bar above every page with chrome (requirements A2, A3). */
 export function TopBar() {
   const user = useSession();
   const location = useLocation();
   const { pathname, search } = location;
-  // Fetched ahead once somebody goes on from the first page: they may log in, and then without a network.
+  // Preloaded after the first page: the person may log in, even offline.
   useEffect(() => {
     if (pathname !== '/') void loadUserMenu().catch(() => undefined);
   }, [pathname]);
-  // From one of the two to the other, the way back is the one there was.
+  // Between the two the return path stays.
   const returnPath: unknown = ENTRANCES.includes(pathname)
     ? location.state
     : ({ from: pathname + search } satisfies ReturnPath);
-  // Nor does Back lead from one of them into the other.
+  // Back does not lead from one to the other.
   const isEntering = pathname === '/login' || pathname === '/signup';
   const noteIntent = (): void => intent.writeIfAbsent('browse');
   return (

@@ -1,7 +1,7 @@
 import { useNavigate } from '@keyturn/routing';
 import { signOut } from '@keyturn/web-kit/session';
 
-/** Logs out and leads to the landing page. */
+/** Logs out and navigates to the landing page. */
 export function useLogOut(): () => void {
   const navigate = useNavigate();
   return () => void signOut().then(() => navigate('/'));

@@ -12,7 +12,7 @@ import styles from './user-menu.module.css';
 import barStyles from './top-bar.module.css';
 import { useWaiting } from './waiting.ts';
 
-/** The bell, and the profile picture with the requests that wait for an answer and the side panel behind it. */
+/** The bell, and the profile picture with pending requests and the side panel. */
 export function UserMenu({ user }: { user: StoredUser }) {
   const [isOpen, setIsOpen] = useState(false);
   const waiting = useWaiting();

@@ -6,18 +6,18 @@ import { useEffect } from 'react';
 import { queries } from '../api.ts';
 import { useAnnouncedNotices } from './announce-notices.ts';
 
-/** What the chrome shows: requests that wait for an answer, saved listings, and the newest notices. */
+/** The chrome's data: unanswered requests, saved listings, and the newest notices. */
 export interface Waiting {
   readonly pendingRequests: number;
   readonly savedListings: number;
   readonly notices: NotificationsAnswer['items'];
   readonly unreadNotices: number;
-  /** Why the notices are not there, if they are not. */
+  /** Whether notices are loading, failed or ready. */
   readonly noticesState: 'loading' | 'failed' | 'ready';
   readNoticesAgain(): void;
 }
 
-/** Reads what waits, again whenever the server says that something changed. A part that is down shows nothing. */
+/** Reads pending items, again after each change that the server reports. A failed part shows nothing. */
 export function useWaiting(): Waiting {
   const isSignedIn = useSession()?.email !== undefined;
   const cache = useQueryClient();
@@ -34,7 +34,7 @@ export function useWaiting(): Waiting {
     });
   }, [isSignedIn, cache]);
 
-  // A time that was suggested waits for the other side.
+  // A suggested time waits for the other side.
   const isWaiting = ({ status, state }: { status: string; state?: string }): boolean =>
     status === 'pending' && state !== 'proposed';
   const pendingRequests = received.data?.filter(isWaiting).length ?? 0;

@@ -4,10 +4,10 @@ import { openClient } from '../../../infra/embedded/seed/client.ts';
 import { DEMO_PASSWORD } from '../../../infra/embedded/seed/people.ts';
 import { ask, open, wire } from './wire.ts';
 
-/** What an attack is aimed at; it goes on until `isOver`. */
+/** An attack's target; it continues until `isOver`. */
 export interface Target {
   readonly url: string;
-  /** The path of a photo. */
+  /** A photo's path. */
   readonly photo: string;
   isOver(): boolean;
 }
@@ -18,7 +18,7 @@ const JSON_HEAD = { 'content-type': 'application/json' };
 const LOG_IN = JSON.stringify({ email: 'nobody@example.edu', password: 'wrong guess' });
 const MEGABYTE = 2 ** 20;
 
-/** Has some go on at once, each again after a pause until the attack is over: who sends as fast as can be measures the machine. */
+/** Runs several in parallel, each again after a pause until the end: full speed would measure the machine. */
 async function repeat(
   { isOver }: Target,
   count: number,
@@ -35,7 +35,7 @@ async function repeat(
   );
 }
 
-/** Log-ins with a hundred requests behind them, reset while they wait. */
+/** Log-ins with a hundred pipelined requests, reset while they wait. */
 async function resetPipelines(target: Target): Promise<void> {
   const logIn = wire('POST /api/users/login', { ...JSON_HEAD, 'content-length': LOG_IN.length }, LOG_IN);
   const text = logIn + wire(`GET ${target.photo}`).repeat(100);
@@ -46,7 +46,7 @@ async function resetPipelines(target: Target): Promise<void> {
   });
 }
 
-/** Holds connections open on which something is sent now and then, and nothing read. */
+/** Holds connections open, sends occasionally, and reads nothing. */
 async function hold({ url, isOver }: Target, first: string, more: string, everyMs: number): Promise<void> {
   const sockets = await Promise.all(
     Array.from({ length: SOCKETS }, async () => (await open(url, first, FROM)).pause()),
@@ -78,7 +78,7 @@ const guess = (target: Target): Promise<void> =>
     return ask(target.url, '/api/users/login', { from: `127.0.2.${at + 1}`, body });
   });
 
-/** A body of 20 MB that says its length, one that does not, and a head of a megabyte. */
+/** A body of 20 MB with a length, one without, and a head of a megabyte. */
 async function sendTooMuch(target: Target): Promise<void> {
   const size = 20 * MEGABYTE;
   const heads = [
@@ -95,7 +95,7 @@ async function sendTooMuch(target: Target): Promise<void> {
   });
 }
 
-/** Pictures whose pixels cost far more than their bytes, four at a time. */
+/** Pictures whose decoding costs far more than their bytes, four at a time. */
 async function sendCostlyPictures(target: Target): Promise<void> {
   const files = Object.values(await costlyFiles());
   const client = openClient(target.url);
@@ -107,7 +107,7 @@ async function sendCostlyPictures(target: Target): Promise<void> {
   });
 }
 
-/** The seven, by what they do; each from one address unless it says otherwise. */
+/** The seven attacks, by name; each from one address unless stated. */
 export const ATTACKS: Readonly<Record<string, (target: Target) => Promise<void>>> = {
   'pipelined calls whose sockets are reset': resetPipelines,
   '300 sockets that read nothing of a photo': readNothing,

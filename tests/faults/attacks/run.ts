@@ -21,9 +21,9 @@ const MOST_P95_MS = 2_000;
 const MOST_RISE_MB = 300;
 
 /**
- * Attacks the embedded product in seven plain ways, twelve seconds each, while four people use it from other addresses. Each
- * holds where 95 % of their calls are answered within two seconds, all are five seconds later, memory rises by 300 MB at most,
- * and nothing starts anew. It measures times, so it is no test.
+ * Runs seven simple attacks on the embedded product, twelve seconds each, while four people use it from other
+ * addresses. Passes if 95 % of their calls take at most two seconds, all calls work five seconds later, memory grows by
+ * at most 300 MB, and nothing restarts. Measures times, so it is no test.
  */
 export async function runAttackLab(): Promise<boolean> {
   await prepareDemo();
@@ -73,7 +73,7 @@ async function signIn(url: string, name: string, from: string): Promise<{ from: 
   return { from, cookie };
 }
 
-/** What share of their calls was answered, and the time that 95 % of those took at most, in ms. */
+/** The share of answered calls, and the 95th percentile of their times in ms. */
 async function useProduct(
   url: string,
   paths: readonly string[],
@@ -97,6 +97,6 @@ async function useProduct(
 const say = ({ share, p95 }: { share: number; p95: number }): string =>
   `${Math.round(share * 1000) / 10} % answered, 95 % within ${Math.round(p95)} ms`;
 
-/** Megabytes of the product with the processes that decode its pictures. */
+/** Megabytes of the product and its decoder processes. */
 const heldBy = (pid: number): number =>
   [pid, ...imageWorkersOf(pid)].reduce((sum, each) => sum + memoryOf(each).now, 0) / 2 ** 20;

@@ -3,14 +3,14 @@ import { connect, type Socket } from 'node:net';
 
 const LONGEST_MS = 10_000;
 
-/** An answer; `ms` is how long it took, to its last byte. */
+/** An answer; `ms` is the time to its last byte. */
 export interface Answer {
   readonly status: number;
   readonly ms: number;
   readonly cookie: string;
 }
 
-/** A call from one of this machine's addresses. No whole answer within 10 s is the status 0. */
+/** A call from one of this machine's addresses. Without a complete answer within 10 s the status is 0. */
 export function ask(
   url: string,
   path: string,
@@ -36,7 +36,7 @@ export function ask(
   });
 }
 
-/** A connection from an address on which a text was sent; its errors are its own. */
+/** A connection from an address, with a text sent; ignores errors. */
 export async function open(url: string, text: string, from: string): Promise<Socket> {
   const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', localAddress: from });
   socket.on('error', () => undefined);
@@ -47,7 +47,7 @@ export async function open(url: string, text: string, from: string): Promise<Soc
   return socket;
 }
 
-/** A request as it stands on the wire. */
+/** A request as sent. */
 export const wire = (line: string, headers: Readonly<Record<string, string | number>> = {}, body = ''): string =>
   [`${line} HTTP/1.1`, 'host: localhost', ...Object.entries(headers).map((pair) => pair.join(': ')), '', body].join(
     '\r\n',

@@ -1,4 +1,4 @@
-// A page for browser code: jsdom with what browsers have and it lacks. Its own AbortSignal and FormData stay: its events and forms know no other.
+// jsdom with more browser features. It keeps its own AbortSignal and FormData, as its events and forms require.
 import { createRequire } from 'node:module';
 import './keep-compiled.mjs';
 

@@ -1,4 +1,4 @@
-// Each test file of screens loads React and all it needs anew: what V8 made of a script is kept for the next file of the process.
+// Each screen test loads React again: V8's compiled scripts are cached for the process's next files.
 import vm from 'node:vm';
 
 const kept = new Map();
@@ -7,7 +7,7 @@ const { compileFunction } = vm;
 vm.compileFunction = (source, parameters, options = {}) => {
   const { filename } = options;
   const before = kept.get(filename);
-  // V8 itself compares no more of a text than its length.
+  // V8 compares only a text's length.
   if (before?.source === source && before.parameters === String(parameters))
     return compileFunction(source, parameters, { ...options, cachedData: before.data });
   const compiled = compileFunction(source, parameters, { ...options, produceCachedData: true });

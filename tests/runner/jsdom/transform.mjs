@@ -1,9 +1,9 @@
-// What a browser's test imports, as jest's own runner takes it: TypeScript, styles whose class names are their own, and pictures that are their names.
+// Transforms browser tests' imports: TypeScript, styles whose class names are their keys, and pictures as their names.
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// Else every file is a process of esbuild's own. It is read when esbuild is.
+// Otherwise esbuild starts a process per file. Read when esbuild loads.
 process.env.ESBUILD_WORKER_THREADS = '1';
 const { transformSync, version } = await import('esbuild');
 

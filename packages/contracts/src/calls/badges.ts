@@ -1,7 +1,7 @@
 import { managerBody, schoolBody } from '../account.ts';
 import { callTable, json, jsonBody, messageAnswer, nothing } from './call.ts';
 
-/** Asking for badges, which profiles answers. */
+/** Calls about badges, which profiles answers. */
 export const BADGES_CALLS = callTable({
   'POST /api/users/school': {
     summary:

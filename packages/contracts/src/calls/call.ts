@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { failureBody } from '../errors.ts';
 import { refusalsOf, type OwnRefusals } from './refusals.ts';
 
-/** What a call takes in its body. */
+/** The body of a call. */
 export interface CallBody {
   readonly type: 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded' | 'application/jose';
   readonly schema: z.ZodType;
-  /** False where the call also works without a body. */
+  /** False if the call also works without a body. */
   readonly isRequired: boolean;
-  /** The most bytes of JSON that are read, where it is not 100 KB with a session and 4 KB without. */
+  /** Most bytes of JSON, if not 100 KB with a session and 4 KB without. */
   readonly maxBytes?: number;
 }
 
-/** One answer of a call: what it means and, unless it has no body, its content type and schema (null: not JSON). */
+/** One answer of a call: its meaning and, unless it has no body, its content type and schema (null: not JSON). */
 export interface CallAnswer<S extends z.ZodType | null = z.ZodType | null> {
   readonly summary: string;
   readonly type: string | null;
@@ -22,14 +22,14 @@ export interface CallAnswer<S extends z.ZodType | null = z.ZodType | null> {
 /** One call of the public API. */
 export interface Call {
   readonly summary: string;
-  /** `session`: without a session cookie the answer is 401. `admin`: with one that is no admin's it is 403. */
+  /** `session`: 401 without a session cookie. `admin`: also 403 unless it is an admin's. */
   readonly access: 'public' | 'session' | 'admin';
-  /** Where the e-mail address stands that has to be the caller's own, or `me`. */
+  /** The place of an e-mail address that must be the caller's own, or `me`. */
   readonly self?: `${'path' | 'body'}.${string}`;
   readonly path?: Readonly<Record<string, z.ZodType>>;
   readonly query?: z.ZodObject;
   readonly body?: CallBody;
-  /** Every status the call may answer; see `withRefusals` for those that every call has. */
+  /** Every status of the call; `withRefusals` lists those that every call has. */
   readonly answers: Readonly<Record<number, CallAnswer>>;
 }
 
@@ -52,7 +52,7 @@ export const optionalJsonBody = <S extends z.ZodType>(schema: S) =>
 const unchanged: CallAnswer = { ...nothing, summary: 'What the caller has (If-None-Match) is still so.' };
 const failure = json(failureBody, 'Keyturn is at fault, or a part of it is not available right now.');
 
-/** A call with the answers that every call of its kind may give added to its own: unchanged, refusals and failures. */
+/** Adds the answers that every call of its kind may give: not modified, refusals and failures. */
 export function withRefusals(key: string, call: Omit<Call, 'answers'> & OwnAnswers): Call {
   const { answers, refuses, ...rest } = call;
   return {
@@ -69,18 +69,18 @@ export function withRefusals(key: string, call: Omit<Call, 'answers'> & OwnAnswe
 
 interface OwnAnswers {
   readonly answers: Readonly<Record<number, CallAnswer>>;
-  /** The codes of what it refuses, beside those of every call of its kind. */
+  /** The codes of its own refusals, in addition to those of its kind. */
   readonly refuses?: OwnRefusals;
 }
 
-/** How the key of a call is spelled. */
+/** The form of a call's key. */
 export type CallName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
-/** A slice's table, each call with its common refusals; the types keep what each call takes and its own answers. */
+/** A slice's table; adds common refusals to each call and preserves the types of its parameters and answers. */
 export function callTable<const T extends Readonly<Record<CallName, Omit<Call, 'answers'> & OwnAnswers>>>(calls: T): T {
   const rows = Object.entries<Omit<Call, 'answers'> & OwnAnswers>(calls);
   return Object.fromEntries(rows.map(([key, call]) => [key, withRefusals(key, call)])) as unknown as T;
 }
 
-/** The answer of calls that only say that they were done. */
+/** The answer of calls that only confirm success. */
 export const messageAnswer = z.object({ message: z.string() });

@@ -16,7 +16,7 @@ const previewRefuses = {
   422: ['unreadable', 'unfit'],
 } as const;
 
-/** What the gateway answers itself. */
+/** Calls that the gateway answers itself. */
 export const GATEWAY_CALLS = callTable({
   'GET /api/openapi.json': {
     summary: 'This document.',

@@ -4,7 +4,7 @@ import { blocksAnswer, reportAnswer, reportBody } from '../moderation.ts';
 import { id } from '../primitives.ts';
 import { callTable, json, jsonBody, nothing } from './call.ts';
 
-/** Blocks: two people who do not meet any more. And what people report. */
+/** Blocks between people, and reports. */
 export const MODERATION_CALLS = callTable({
   'GET /api/blocks': {
     summary: 'The people one has blocked, the newest first, at most 200.',

@@ -32,7 +32,7 @@ export const NOTIFICATIONS_CALLS = callTable({
     answers: { 200: bytes('text/html', 'The page') },
     refuses: { 422: ['invalid'] },
   },
-  // The form that a mail program sends along says nothing that the address does not.
+  // A mail program also sends a form, which only repeats the address.
   'POST /api/notifications/stop/:token': {
     summary:
       'Sends no more e-mails of a topic, or none, to the address of a link, also by one click of a mail program (RFC 8058).',

@@ -18,10 +18,10 @@ import {
 import { id, userEmail } from '../primitives.ts';
 import { callTable, json, jsonBody, messageAnswer, optionalJsonBody } from './call.ts';
 
-/** What a live listing lacks; of several things, `incomplete`. */
+/** What a live listing lacks; `incomplete` stands for several. */
 const LIVE = [...Object.keys(PUBLISH_NEEDS), 'incomplete'];
 
-/** A post with everything in it. */
+/** A post with all its fields. */
 const POST = { maxBytes: 256 * 1024 };
 
 /** Drafts and listings. */

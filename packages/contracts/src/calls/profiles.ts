@@ -33,13 +33,13 @@ import { id, mediaFile, userEmail } from '../primitives.ts';
 import { BADGES_CALLS } from './badges.ts';
 import { bytes, callTable, json, jsonBody, messageAnswer, nothing, optionalJsonBody } from './call.ts';
 
-/** Either card, never a part of the whole profile: what is one's own must not reach others by the field (security S-14). */
+/** One of two cards, never a partial profile: private fields must not reach others one by one (security S-14). */
 const profileRead = z.object({ profile: z.union([publicProfile, publicProfile.extend(sessionUser.shape)]) });
 
-/** What a log-in is refused with. */
+/** Refusals of a log-in. */
 const LOG_IN = { 401: ['log_in_failed', 'code_needed', 'wrong_code'], 409: ['conflict'], 429: ['too_many'] };
 
-/** The same of who is signed in and shows it once more. */
+/** Refusals for a signed-in caller who proves their identity again. */
 const PROVEN = {
   403: ['wrong_password', 'code_needed', 'wrong_code'],
   404: ['not_found'],
@@ -218,7 +218,7 @@ const ACCOUNT_CALLS = callTable({
     summary: 'Saves one’s own profile.',
     access: 'session',
     self: 'body.email',
-    // It may carry its photo, in base64 (security S-25).
+    // May include a photo in base64 (security S-25).
     body: jsonBody(saveProfileBody, { maxBytes: 600 * 1024 }),
     answers: { 200: json(z.object({ profile: sessionUser, message: z.string() })) },
     refuses: { 404: ['not_found'], 409: ['conflict'], 422: ['not_an_image', 'image_too_large'], 429: ['too_many'] },

@@ -18,7 +18,7 @@ const REASONS = {
 
 type Status = keyof typeof REASONS;
 
-/** The codes of what a call refuses for reasons of its own, by status. */
+/** The codes of a call's own refusals, by status. */
 export type OwnRefusals = Readonly<Partial<Record<Status, readonly string[]>>>;
 
 const KINDS = {
@@ -38,7 +38,7 @@ const KINDS = {
 
 const withCodes = (codes: readonly string[]) => errorBody.extend({ code: z.enum(codes) });
 
-/** The bodies of refusals that have nothing of a call's own, by kind. */
+/** Bodies of shared refusals, by kind. */
 export const SHARED_REFUSALS = Object.entries(KINDS).map(([kind, codes]) => ({
   name: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Refusal`,
   codes: codes.join(),
@@ -46,8 +46,8 @@ export const SHARED_REFUSALS = Object.entries(KINDS).map(([kind, codes]) => ({
 }));
 
 /**
- * Every refusal of a call: those of its kind (unreadable, too many, no session, unknown path parameters, another's e-mail, bodies
- * of the wrong kind, size or content, another site), and its own.
+ * Every refusal of a call: its own, and those of its kind. A kind's are unreadable, too many, no session, unknown path
+ * parameters, another's e-mail, another site, or a body of the wrong type, size or content.
  */
 export function refusalsOf(
   key: string,

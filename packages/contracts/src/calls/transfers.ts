@@ -19,7 +19,7 @@ import {
 } from '../transfers.ts';
 import { callTable, json, jsonBody, nothing, optionalJsonBody } from './call.ts';
 
-/** Conversations of tour requests, and the handing over of leases. */
+/** Conversations of tour requests, and transfers of leases. */
 export const TRANSFERS_CALLS = callTable({
   'GET /api/conversations': {
     summary: 'One’s conversations, those of the newest 500 messages and 500 lines of the system, with what is unread.',

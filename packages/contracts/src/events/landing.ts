@@ -9,18 +9,18 @@ const profileSaved = z.object({
   location: z.string(),
   isPropertyManager: z.boolean(),
   isVerified: z.boolean(),
-  /** False from registration until there is a profile. */
+  /** False from registration until a profile exists. */
   profileCreated: z.boolean(),
-  /** When the account was made, an instant; absent in events of the release before. */
+  /** Instant of registration; absent in facts of the release before. */
   registeredAt: z.string().optional(),
-  /** Where they study; '' where they do not say. Absent in events of the release before. */
+  /** Their school; '' when not stated, absent in facts of the release before. */
   school: z.string().optional(),
 });
 
-/** Whether the account's person has confirmed the address: where not, it may be a stranger's. Absent in events of the release before. */
+/** Whether the address is confirmed; if not, it may be a stranger's. Absent in facts of the release before. */
 const isConfirmed = z.boolean().optional();
 
-/** Links and changes are text here, because a later release may add words. Consumers use those they know. */
+/** Links and changes are plain text, because a later release may add words. Consumers ignore unknown ones. */
 const linkIssued = z.object({
   linkId: z.string(),
   purpose: z.string(),
@@ -31,20 +31,20 @@ const linkIssued = z.object({
 });
 export type LinkEventData = z.infer<typeof linkIssued>;
 
-/** A person's address, changed or republished. `confirmedAt` is when a link was last opened there; null means never. */
+/** A person's changed or republished address. `confirmedAt` is when a link was last opened there; null means never. */
 const emailChanged = z.object({ userId: z.string(), email: z.string(), confirmedAt: z.string().nullable().optional() });
 
-/** An account is closed until it is reopened: nobody meets its person. `email` is '' once the address is free again. */
+/** An account is closed until reopened. `email` is '' once the address is free again. */
 const accountClosed = z.object({ userId: z.string(), email: z.string(), isConfirmed });
-/** The same until it is deleted at `deletesAt`, an instant; null where nobody is mailed about it. */
+/** An account is closed until its deletion at `deletesAt`, an instant; null sends no e-mail. */
 const deletionRequested = accountClosed.extend({ deletesAt: z.string().nullable() });
 export type ClosedEventData = z.infer<typeof accountClosed>;
 export type DeletionEventData = z.infer<typeof deletionRequested>;
 
-/** An account is deleted for good; `email` is '' when republished. Each service erases what it stores of the person. */
+/** An account is permanently deleted; `email` is '' when republished. Each service erases the person's data. */
 const accountDeleted = z.object({ userId: z.string(), email: z.string() });
 export type DeletedEventData = z.infer<typeof accountDeleted>;
-/** An admin did something to a person's account, whom nothing but an id names here; "" for a note that was not asked for. */
+/** An admin acted on an account, named only by id; `note` is "" if none was required. */
 const audited = z.object({
   subjectId: z.string(),
   actorId: z.string(),
@@ -53,7 +53,7 @@ const audited = z.object({
   note: z.string(),
 });
 
-/** A person asks an admin for a check of `kind` (`manager`, `student`); the rest is what they wrote. Consumers ignore unknown kinds. */
+/** A person requests a check of `kind` (`manager`, `student`); with their text. Consumers ignore unknown kinds. */
 const checkAsked = z.object({
   userId: z.string(),
   kind: z.string(),
@@ -71,35 +71,38 @@ const securityChanged = z.object({
   email: z.string(),
   what: z.string(),
   isConfirmed,
-  /** By a link that was opened at the address: what is sent there arrives. */
+  /** Whether a link opened at the address proved that e-mails arrive. */
   isByLink: z.boolean().optional(),
 });
 export type SecurityEventData = z.infer<typeof securityChanged>;
-/** Of two people: who blocked whom, or took that back. Neither meets the other while one of them blocks. */
+/** One person blocked another, or removed the block. A block by either side separates both. */
 const blockEventData = z.object({ blockerId: z.string(), blockedId: z.string() });
 export type BlockEventData = z.infer<typeof blockEventData>;
 
-/** A decision about a reported listing or person, or about a requested check. Reports alone can hold. Consumers ignore unknown actions. */
+/**
+ * A decision on a reported listing or person, or on a requested check. Reports can only hold. Consumers ignore unknown
+ * actions.
+ */
 const decisionEventData = z.object({
   caseId: z.string(),
   kind: z.string(),
   subjectId: z.string(),
   ownerId: z.string(),
   action: z.string(),
-  /** What the owner reads beside it, in the words of the admin who decided; '' for nothing. */
+  /** The admin's text to the owner; '' for none. */
   tell: z.string(),
-  /** When, and the name of its subject. Absent when republished, so that nobody is notified again. */
+  /** The time, and the name of the subject. Absent when republished, so that nobody is notified again. */
   at: z.string().optional(),
   title: z.string().optional(),
-  /** Whether the listing was hidden until then. */
+  /** Whether the listing was hidden before. */
   wasHeld: z.boolean().optional(),
-  /** Of what a person asked to be checked, when they asked for it; absent in events of the release before. */
+  /** When the check was requested; absent in facts of the release before. */
   askedAt: z.string().optional(),
-  /** Of what is approved, the name of its person as it was checked; absent in events of the release before. */
+  /** The person's name as it was checked, for an approval; absent in facts of the release before. */
   name: z.string().optional(),
-  /** When a released listing's text was last changed before it was read; absent where unknown. */
+  /** When a released listing's text had last changed as the admin read it; absent when unknown. */
   changedAt: z.string().optional(),
-  /** Who reported it, the newest fifty. */
+  /** Those who reported it, the newest fifty. */
   reporterIds: z.array(z.string()).optional(),
 });
 export type DecisionEventData = z.infer<typeof decisionEventData>;
@@ -107,13 +110,13 @@ export type DecisionEventData = z.infer<typeof decisionEventData>;
 /** The events that profiles and moderation publish. */
 export const LANDING_EVENTS = {
   'profiles.saved': profileSaved,
-  /** A link was made that goes by e-mail. Its secret is not here: who writes the e-mail makes it. */
+  /** A link for an e-mail was created. Its secret is not included: the service that writes the e-mail generates it. */
   'profiles.link-issued': linkIssued,
-  /** What opens an account is another now. */
+  /** The password, second step or another credential of an account changed. */
   'profiles.security-changed': securityChanged,
-  /** Somebody has another address: what is stored of the one before is of the past. */
+  /** A person's address changed; stored copies of the previous one are out of date. */
   'profiles.email-changed': emailChanged,
-  /** A link at the address was opened: what is sent there arrives. */
+  /** A link at the address was opened, so e-mails arrive there. */
   'profiles.email-confirmed': z.object({ userId: z.string(), email: z.string() }),
   'profiles.suspended': accountClosed,
   'profiles.deletion-requested': deletionRequested,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** A person whom an event is about. */
+/** A person in a fact. */
 export const party = z.object({ userId: z.string(), email: z.string(), name: z.string() });
 
-/** A service has erased a person's data, with the count of each kind. It publishes this again whenever it is asked. */
+/** A service has erased a person's data, with the count of each kind. It publishes this again on each request. */
 export const erased = z.object({ userId: z.string(), counts: z.record(z.string(), z.number()) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cardListing } from '../matching.ts';
 import { erased } from './parts.ts';
 
-/** What other services store of a live post: the card plus what matching scores and tours name. No notes. */
+/** A live post as other services store it: the card plus fields for matching and tours. No notes. */
 const livePost = cardListing.extend({
   userId: z.string(),
   userEmail: z.string(),
@@ -14,17 +14,17 @@ const livePost = cardListing.extend({
   unit: z.string(),
   /** The addresses of all photos; the card has the first five. */
   photos: z.array(z.string()).optional(),
-  /** How the lease is handed over, and whether the office has agreed; absent where nobody said, and in events of the release before. */
+  /** The transfer type, and whether the office agrees; absent when not stated, and in facts of the release before. */
   transferType: z.string().optional(),
   officeAgreed: z.string().optional(),
-  /** What the handing over of the lease has made of it, and the tour request of who takes it over; absent in events of the release before. */
+  /** The listing's transfer state, and the tour request of its taker; absent in facts of the release before. */
   transferState: z.string().optional(),
   transferTourId: z.string().optional(),
-  /** Why nobody sees it; null for one that is seen. */
+  /** Why it is hidden; null when visible. */
   hidden: z.string().nullable(),
-  /** What makes it look like a scam (`domain/listing-risk`); absent where nothing does, and in events of the release before. */
+  /** Signs that it is a scam (`domain/listing-risk`); absent without any, and in facts of the release before. */
   signs: z.array(z.string()).optional(),
-  /** When its text was last changed, an instant; absent in events of the release before. */
+  /** Instant of its last text change; absent in facts of the release before. */
   changedAt: z.string().optional(),
 });
 export type LivePost = z.infer<typeof livePost>;
@@ -33,7 +33,7 @@ export type LivePost = z.infer<typeof livePost>;
 export const POSTING_EVENTS = {
   'posts.erased': erased,
   'media.erased': erased,
-  /** A photo is stored, with the print of its picture (`domain/same-picture`). Not published where no print could be made. */
+  /** A photo is stored, with the print of its picture (`domain/same-picture`). Not published without one. */
   'media.stored': z.object({
     imageId: z.string(),
     userId: z.string(),
@@ -45,7 +45,7 @@ export const POSTING_EVENTS = {
   'posts.published': livePost,
   'posts.updated': livePost,
   'posts.removed': z.object({ _id: z.string(), userId: z.string() }),
-  /** Nobody sees it until its owner says yes; who saved it keeps that. */
+  /** Hidden until its owner confirms it; saved entries remain. */
   'posts.hidden': z.object({
     _id: z.string(),
     userId: z.string(),
@@ -63,6 +63,6 @@ export const POSTING_EVENTS = {
   }),
   /** Its owner is asked whether it is still available. */
   'posts.asked': z.object({ _id: z.string(), userId: z.string(), userEmail: z.string(), title: z.string() }),
-  /** All photos that a draft names now; a live post's events carry them. */
+  /** All photos of a draft after a change; a live post's facts include them. */
   'posts.photos-changed': z.object({ _id: z.string(), userId: z.string(), photos: z.array(z.string()) }),
 } as const;

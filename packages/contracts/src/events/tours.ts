@@ -13,46 +13,46 @@ const tourEventData = z.object({
   date: z.string(),
   time: z.string(),
   note: z.string(),
-  /** Of a request that stands in another's place, when that was; of the one that ended so, which and when the new one is. */
+  /** On a replacing request, the replaced one's date and time; on the replaced one, the new one's id and time. */
   replaces: moment.optional(),
   replacedBy: moment.extend({ tourId: z.string().optional() }).optional(),
-  /** The request's state after the change; absent in events of the release before, as is all that follows. */
+  /** The request's state after the change. Like all fields below, absent in facts of the release before. */
   state: z.string().optional(),
   /** The instant of `date` and `time`. */
   startsAt: z.string().optional(),
   address: z.string().optional(),
-  /** Of the appointment in calendars, one more with each change; absent where the tour was never accepted, and where this changes no calendar. */
+  /** The calendar sequence, one higher with each change; absent if never accepted or no calendar changes. */
   sequence: z.number().optional(),
-  /** Who acted; null where the clock or another event did. */
+  /** Who acted; null for a timer or another fact. */
   by: z.enum(['buyer', 'seller']).nullable().optional(),
-  /** Of one that was called off, in that person's words. */
+  /** Why somebody called the tour off, in their words. */
   reason: z.string().optional(),
-  /** Who ended it by blocking the other. Nobody else reads this. */
+  /** Who ended it by blocking the other side, who must not learn of it. */
   blockedBy: z.enum(['buyer', 'seller']).optional(),
   /** The other time that the seller suggests. */
   proposal: moment.extend({ startsAt: z.string() }).optional(),
 });
 export type TourEventData = z.infer<typeof tourEventData>;
 
-/** That something was added to the conversation of a tour request. */
+/** A new message in the conversation of a tour request. */
 const messageEventData = z.object({
   conversationId: z.string(),
   listingId: z.string(),
   listingTitle: z.string(),
   buyer: party,
   seller: party,
-  /** Who wrote; null for a line of the system. */
+  /** Who wrote; null for a system message. */
   from: z.enum(['buyer', 'seller']).nullable(),
-  /** How it begins. */
+  /** The start of the text. */
   text: z.string(),
-  /** Whether the other side had read everything before it. */
+  /** Whether the other side had read all earlier messages. */
   isFirstUnread: z.boolean(),
   /** Set on system messages about a listing that an admin checks or has checked. Both sides are notified of those. */
   check: z.object({ transferId: z.string(), isHeld: z.boolean() }).optional(),
 });
 export type MessageEventData = z.infer<typeof messageEventData>;
 
-/** What became of the handing over of a lease: the `attempt`-th of its listing. */
+/** A change of a lease's transfer, the `turn`-th of its listing. */
 const transferEventData = z.object({
   transferId: z.string(),
   attempt: z.number(),
@@ -63,18 +63,18 @@ const transferEventData = z.object({
   state: z.string(),
   seller: party,
   taker: party,
-  /** Who acted; null where the clock or a removal did. */
+  /** Who acted; null for a timer or a removal. */
   by: z.enum(['seller', 'taker']).nullable(),
   endReason: z.string(),
-  /** Who ended it by blocking the other. Nobody else reads this. */
+  /** Who ended it by blocking the other side, who must not learn of it. */
   blockedBy: z.enum(['seller', 'taker']).optional(),
-  /** Whose account was closed, which ended it. */
+  /** Whose closed account ended it. */
   closedBy: z.enum(['seller', 'taker']).optional(),
-  /** The first open step and who is to mark it; null where there is none. */
+  /** The first open step and who marks it; null for none. */
   next: z.object({ step: z.string(), who: z.string() }).nullable(),
-  /** When the clock ends it; null where it does not. */
+  /** When it ends without an action; null for never. */
   dueAt: z.string().nullable(),
-  /** The step that `by` said has happened on a day, or took back; absent where it was something else, and in events of the release before. */
+  /** The step that `by` marked with a day, or unmarked; absent otherwise, and in facts of the release before. */
   marked: z.object({ step: z.string(), date: z.string(), isDone: z.boolean() }).optional(),
   /** Whether `by` changed the dates and fees. */
   hasNewTerms: z.boolean().optional(),
@@ -91,17 +91,17 @@ export const TOURS_EVENTS = {
   'tours.rejected': tourEventData,
   'tours.cancelled': tourEventData,
   'tours.completed': tourEventData,
-  /** The listing is gone: an open request ended, or an accepted tour will not take place. */
+  /** The listing is gone: an open request ended, or an accepted tour is off. */
   'tours.listing-gone': tourEventData,
-  /** Somebody else has the time. */
+  /** Somebody else got the slot. */
   'tours.slot-taken': tourEventData,
-  /** The seller suggests another time; an accepted tour is none until the buyer has answered. */
+  /** The seller suggests another time; an accepted tour is suspended until the buyer answers. */
   'tours.proposed': tourEventData,
   /** Nobody answered in time. */
   'tours.expired': tourEventData,
-  /** One of the two cancelled a tour that was accepted. */
+  /** The buyer or seller cancelled an accepted tour. */
   'tours.called-off': tourEventData,
-  /** What a request is now, for consumers that have no copy; nothing has happened. */
+  /** The current state of a request, for consumers without a copy; nothing changed. */
   'tours.snapshot': tourEventData,
   'conversations.messaged': messageEventData,
   'transfers.offered': transferEventData,
@@ -109,7 +109,7 @@ export const TOURS_EVENTS = {
   'transfers.changed': transferEventData,
   'transfers.ended': transferEventData,
   'transfers.completed': transferEventData,
-  /** Nothing has happened for long: whoever is next is reminded. */
+  /** Nothing has happened for long, so the side whose turn it is gets a reminder. */
   'transfers.reminder-due': transferEventData,
   'transfers.snapshot': transferEventData,
   'availability.set': z.object({ userId: z.string(), email: z.string(), availability }),

@@ -5,7 +5,7 @@ export const DISCOVERY_CONSUMES = {
   matching: ['posts.published', 'posts.updated', 'posts.removed', 'posts.hidden', 'profiles.deleted', ...BLOCK_EVENTS],
 } as const;
 
-/** The events that they publish. */
+/** The events that the slice's services publish. */
 export const DISCOVERY_PUBLISHES = {
   matching: ['matching.erased'],
 } as const;

@@ -17,12 +17,12 @@ export const LANDING_CONSUMES = {
     'posts.removed',
     'posts.hidden',
     'posts.changed',
-    // Its own, for the audit.
+    // Its own event, for the audit.
     'moderation.decided',
   ],
 } as const;
 
-/** The events that they publish. */
+/** The events that the slice's services publish. */
 export const LANDING_PUBLISHES = {
   profiles: [
     'profiles.saved',

@@ -18,7 +18,7 @@ export const POSTING_CONSUMES = {
   media: ['posts.published', 'posts.updated', 'posts.removed', 'posts.photos-changed', 'profiles.deleted'],
 } as const;
 
-/** The events that they publish. */
+/** The events that the slice's services publish. */
 export const POSTING_PUBLISHES = {
   posts: [
     'posts.published',

@@ -1,6 +1,6 @@
 import { ACCOUNT_EVENTS, BLOCK_EVENTS, CLOSING_EVENTS } from './landing.ts';
 
-/** The events of tours about a request, and of transfers about conversations and leases. */
+/** Events of tours about a request, and of transfers about conversations and leases. */
 const TOUR_EVENTS = [
   'tours.requested',
   'tours.accepted',
@@ -60,13 +60,13 @@ export const TOURS_CONSUMES = {
     ...CLOSING_EVENTS,
     'profiles.deleted',
     ...TOUR_EVENTS,
-    // Its own, for the conversation of the request.
+    // Its own events, for the request's conversation.
     ...HANDOVER_EVENTS,
     ...BLOCK_EVENTS,
   ],
 } as const;
 
-/** The events that they publish. */
+/** The events that the slice's services publish. */
 export const TOURS_PUBLISHES = {
   tours: [...TOUR_EVENTS, 'availability.set', 'tours.erased'],
   notifications: ['notifications.erased'],

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { StartError } from './start-error.ts';
 
-/** The settings of this process. Wrong settings end it with one sentence and exit code 1. */
+/** Reads this process's settings. Wrong settings end it with one sentence and exit code 1. */
 export function readEnvOrExit<S extends z.ZodType>(schema: S): z.output<S> {
   try {
     return readEnv(schema);
@@ -13,8 +13,8 @@ export function readEnvOrExit<S extends z.ZodType>(schema: S): z.output<S> {
 }
 
 /**
- * Reads the settings of a process from its environment, empty variables counting as unset.
- * Throws one StartError that names every wrong variable.
+ * Reads a process's settings from its environment; empty variables count as unset. Throws one StartError that names
+ * every wrong variable.
  */
 export function readEnv<S extends z.ZodType>(schema: S, env: NodeJS.ProcessEnv = process.env): z.output<S> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

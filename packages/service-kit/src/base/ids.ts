@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 
 const ID_BYTES = 16;
-/** Bytes for many ids are drawn at a time: the draw costs more than the bytes. */
+/** Random bytes for many ids at once: the call costs more than the bytes. */
 const drawn = Buffer.alloc(256 * ID_BYTES);
 let at = drawn.length;
 
@@ -12,7 +12,7 @@ export function newId(): string {
     at = 0;
   }
   const id = drawn.toString('base64url', at, at + ID_BYTES);
-  // A secret that was handed out does not stay.
+  // Erases a secret once it is issued.
   drawn.fill(0, at, (at += ID_BYTES));
   return id;
 }

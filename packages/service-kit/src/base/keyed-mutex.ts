@@ -2,13 +2,13 @@ import { TurnedAway } from './problem.ts';
 
 const MOST_WAITING = 20;
 
-/** A mutex for each key: work of one key runs one after the other. */
+/** A mutex per key. */
 export interface KeyedMutex {
   /** Throws 503 when too many already wait for the same key. */
   runExclusive<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** For rules that count before they write: calls sent at once would all see the same count. It holds within this process alone. */
+/** Serialises rules that count before they write; parallel calls would see the same count. Works within one process. */
 export function createKeyedMutex(mostWaiting = MOST_WAITING): KeyedMutex {
   const lines = new Map<string, { last: Promise<unknown>; length: number }>();
   return {

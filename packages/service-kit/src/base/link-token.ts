@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const SHAPE = /^([\w-]{22})\.([\w-]{22})$/;
 
-/** What opens something by e-mail: the link's id and a proof, made with a key where the e-mail is written and never kept. */
+/** A token for an e-mail link: the link's id and an HMAC, computed when the e-mail is written and never stored. */
 export const makeLinkToken = (key: string, purpose: string, id: string): string => `${id}.${proofOf(key, purpose, id)}`;
 
-/** The id of a token whose proof is right for this purpose, or null. */
+/** The id of a token with the right HMAC for this purpose, or null. */
 export function readLinkToken(key: string, purpose: string, token: string): string | null {
   const [, id = '', proof = ''] = SHAPE.exec(token) ?? [];
   if (id === '') return null;

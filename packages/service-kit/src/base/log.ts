@@ -6,7 +6,7 @@ export type Logger = PinoLogger;
 
 const secrets = ['password', 'token', 'cookie', 'authorization', 'email', 'userEmail'];
 
-/** Opens the log of a service; the level is LOG_LEVEL, else `info`. Passwords, tokens, cookies and e-mail addresses are masked. */
+/** Creates a service's log at LOG_LEVEL, else `info`. Passwords, tokens, cookies and e-mail addresses are masked. */
 export function createLog(name: string, level: string = process.env['LOG_LEVEL'] || 'info'): Logger {
   return pino({
     name,

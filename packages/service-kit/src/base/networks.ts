@@ -1,4 +1,4 @@
-/** The network of an address as limits count it (IPv4, or a /64 of IPv6): a /48 of IPv6 is what one customer has; of IPv4 the address itself. */
+/** The unit of limits for an IPv4 address or IPv6 /64: the address, or the IPv6 /48 that one customer has. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = ''] = address.split('::');

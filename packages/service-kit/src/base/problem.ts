@@ -1,4 +1,7 @@
-/** An expected error: a status, a code for programs and one sentence for the reader. Everything else is a bug and becomes a 500. */
+/**
+ * An expected error: a status, a code for programs and one sentence for people. Any other error is a bug and becomes a
+ * 500.
+ */
 export class Problem extends Error {
   readonly status: number;
   readonly code: string;
@@ -13,17 +16,17 @@ export class Problem extends Error {
   }
 }
 
-/** 503 with Retry-After in seconds, meant so: nothing went wrong but there is too much to do. The metrics count it; no line is logged for each. */
+/** A deliberate 503 with Retry-After in seconds, under overload. Metrics count it; it is not logged. */
 export class TurnedAway extends Problem {
   constructor(sentence: string, retryAfterS = 1, code = 'unavailable') {
     super(503, code, sentence, { 'retry-after': String(retryAfterS) });
   }
 }
 
-/** 400: the request cannot be read at all. */
+/** 400: the request is unreadable. */
 export const badRequest = (sentence: string, code = 'bad_request') => new Problem(400, code, sentence);
 
-/** 401: nobody is logged in, or the proof of it is wrong. */
+/** 401: not logged in, or wrong credentials. */
 export const unauthorized = (sentence: string, code = 'unauthorized') => new Problem(401, code, sentence);
 
 /** 403: known, but not allowed. */
@@ -32,7 +35,7 @@ export const forbidden = (sentence: string, code = 'forbidden') => new Problem(4
 /** 404: does not exist, or must look so to this caller. */
 export const notFound = (sentence: string, code = 'not_found') => new Problem(404, code, sentence);
 
-/** 409: the state has moved on. */
+/** 409: the state has changed. */
 export const conflict = (sentence: string, code = 'conflict') => new Problem(409, code, sentence);
 
 /** 422: readable, but breaks a rule. */

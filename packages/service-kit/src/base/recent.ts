@@ -1,16 +1,16 @@
-/** What was put last by key, in memory and bounded; a restart forgets. */
+/** The newest values by key, bounded, in memory only. */
 export interface Recent<V> {
   get(key: string): V | undefined;
   has(key: string): boolean;
-  /** Stores a value as the newest; when full, the oldest one goes. */
+  /** Stores a value as the newest; when full, drops the oldest. */
   put(key: string, value: V): void;
   forget(key: string): void;
 }
 
-/** Holds so many keys at most. To read a value does not keep it longer: what is attacked by reading is not kept by it. */
+/** Stores at most this many keys. A read does not refresh an entry, so that an attack by reads cannot preserve it. */
 export function createRecent<V>(most: number): Recent<V> {
   const values = new Map<string, V>();
-  // One walk for good: each new one would pass all the places that are empty by now.
+  // One iterator for good: a new one would skip all deleted slots again.
   const order = values.keys();
   return {
     get: (key) => values.get(key),

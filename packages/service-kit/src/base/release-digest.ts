@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const DIGITS = 12;
 
-/** The SHA-256 of a `release.json` without its version, in hex; the order of its members makes no difference. */
+/** The SHA-256 of a `release.json` without its version, in hex; independent of key order. */
 export function releaseDigest(release: Readonly<Record<string, unknown>>): string {
   const { version: _, ...rest } = release;
   return createHash('sha256')
@@ -25,5 +25,5 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
 }
 
-/** The SHA-256 of a file's bytes, in hex, as `files` of a release has it. */
+/** The SHA-256 of a file's bytes, in hex, as in a release's `files`. */
 export const fileDigest = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');

@@ -6,8 +6,8 @@ import { DEAD_LETTER_ARGUMENTS, queueArguments } from './rabbit/topology.ts';
 const NOTHING = '^$';
 
 /**
- * What RabbitMQ is to be given for a vhost, in the form of its definitions, all but users: every exchange, queue and binding that
- * services use, and for each service's user, who is called as the service is, no more than its work needs. The user `admin` may do all.
+ * RabbitMQ definitions for a vhost, except users: all exchanges, queues and bindings, and minimal permissions for each
+ * service's user, named like the service. The user `admin` may do everything.
  */
 export function brokerDefinitions(vhost: string): Readonly<Record<string, readonly object[]>> {
   const services = Object.keys(QUEUES);

@@ -1,4 +1,4 @@
-/** An event that one service publishes to the others: `<service>.<event>` in the past tense. */
+/** A fact that one service publishes to others: `<service>.<fact>` in the past tense. */
 export interface EventEnvelope<T = unknown> {
   id: string;
   type: string;
@@ -6,52 +6,52 @@ export interface EventEnvelope<T = unknown> {
   /** ISO time in UTC. */
   occurredAt: string;
   aggregateId: string;
-  /** Grows by one with each change of the aggregate; consumers ignore an older one. */
+  /** Rises by one with each change of the aggregate; consumers ignore an older one. */
   revision: number;
   data: T;
-  /** W3C traceparent of what made the event; only where traces are made. */
+  /** W3C traceparent of the event's origin, if tracing is on. */
   trace?: string;
 }
 
-/** Resolve = done; throw = later again; throw `Poison` = dead letter now. Must be idempotent. */
+/** Resolve = done; throw = retry later; throw `Poison` = dead letter now. Must be idempotent. */
 export type EventHandler = (event: EventEnvelope) => Promise<void>;
 
-/** A running consumer; `close` takes no more events and waits for those in hand. */
+/** A running consumer; `close` stops deliveries and waits for running handlers. */
 export interface Subscription {
   close(): Promise<void>;
 }
 
-/** How the connection to a broker is. */
+/** The state of a broker connection. */
 export interface BusStatus {
   isConnected: boolean;
-  /** Whether the broker takes no events, since its disk or memory is full. */
+  /** Whether the broker refuses events because its disk or memory is full. */
   isBlocked: boolean;
-  /** How often the connection came back. */
+  /** Count of reconnections. */
   reconnects: number;
 }
 
-/** Events between services: durable, at least once, in no promised order (data sections 1 and 5). */
+/** Events between services: durable, at least once, unordered (data sections 1 and 5). */
 export interface Bus {
-  /** Resolves when the event is stored in at least one queue; throws `Unroutable` when no queue wants it. */
+  /** Resolves when the event is stored in at least one queue; throws `Unroutable` without a bound queue. */
   publish(event: EventEnvelope): Promise<void>;
-  /** Makes the queue exist, bound to these topic patterns (`*` one word, `#` any), so that events wait for a consumer not yet there. */
+  /** Creates the queue, bound to these patterns (`*` one word, `#` any), so that events wait for a later consumer. */
   bindQueue(queue: string, patterns: readonly string[]): Promise<void>;
-  /** Binds the queue and passes its events to the handler, up to 20 at a time; the 10th failure is a dead letter. */
+  /** Binds the queue and delivers its events, up to 20 at a time; the 10th failure makes a dead letter. */
   subscribe(queue: string, patterns: readonly string[], handler: EventHandler): Promise<Subscription>;
-  /** How many events wait in the queue, those in hand included. */
+  /** Count of waiting events, including those being handled. */
   queueDepth(queue: string): Promise<number>;
-  /** How many events of the queue were given up. */
+  /** Count of dead letters. */
   deadLetterCount(queue: string): Promise<number>;
-  /** Puts the queue's dead letters back with fresh attempts; returns how many. */
+  /** Requeues dead letters with fresh attempts; returns how many. */
   replayDeadLetters(queue: string): Promise<number>;
-  /** Left out where there is no connection to watch. */
+  /** Absent without a connection. */
   status?(): BusStatus;
-  /** Throws when the bus cannot be used now. */
+  /** Throws while the bus is unavailable. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Thrown by a handler for an event that can never be handled. */
+/** Thrown by a handler for an event that can never succeed. */
 export class Poison extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);
@@ -67,18 +67,18 @@ export class Unroutable extends Error {
   }
 }
 
-/** Events in hand per queue. */
+/** Most events being handled per queue. */
 export const IN_FLIGHT_LIMIT = 20;
 
 /** Deliveries of one event before it is a dead letter. */
 export const MAX_ATTEMPTS = 10;
 
-/** Milliseconds to wait after the n-th failed attempt (from 1): 100 x 2^(n-1), at most 5 s. */
+/** Wait in ms after the n-th failed attempt (from 1): 100 x 2^(n-1), at most 5 s. */
 export function retryDelayMs(attempt: number): number {
   return Math.min(5000, 100 * 2 ** (attempt - 1));
 }
 
-/** Whether an event type matches a topic pattern as RabbitMQ reads it. */
+/** Whether an event type matches a topic pattern, by RabbitMQ's rules. */
 export function matchesPattern(pattern: string, type: string): boolean {
   return matchesWords(pattern.split('.'), type.split('.'));
 }

@@ -11,14 +11,14 @@ import type { Session } from './rabbit/session.ts';
 import { createTopology } from './rabbit/topology.ts';
 import { StartError } from '../base/start-error.ts';
 
-/** The bus on a RabbitMQ broker. */
+/** The bus on RabbitMQ. */
 export interface RabbitBus extends Bus {
   status(): BusStatus;
 }
 
 /**
- * Opens the bus without waiting for the broker: queues and consumers are remembered and put in place at each connect, and
- * `publish` rejects while there is none. Connecting is tried for ever, also after a refusal.
+ * Opens the bus without waiting for the broker. Queues and consumers are set up at each connect; `publish` rejects
+ * while disconnected. Reconnects for ever, also after a refusal.
  */
 export function openRabbitBus(options: { url: string; appName: string; log: Logger }): RabbitBus {
   const { url, appName, log } = options;
@@ -41,7 +41,7 @@ export function openRabbitBus(options: { url: string; appName: string; log: Logg
     });
     const publisher = await openPublisher(session, () => isBlocked);
     const idle = () => [...consumers].filter((consumer) => !consumer.isOn(session));
-    // Again while more is asked for meanwhile.
+    // Repeats while new queues are added meanwhile.
     do {
       await topology.declare(session);
       await Promise.all(idle().map((consumer) => consumer.start(session)));
@@ -61,7 +61,7 @@ export function openRabbitBus(options: { url: string; appName: string; log: Logg
     return current;
   };
 
-  // Where it fails the next session does it: publishing without one of the queues would lose its events.
+  // On failure the next session retries: publishing without one of the queues would lose its events.
   const onSession = async (work: (session: Session) => Promise<void>) => {
     if (!current) return;
     const { session } = current;

@@ -1,7 +1,7 @@
 import { findBreaks } from './compare-schemas.ts';
 import type { PublishedCall, PublishedCalls } from './published-call.ts';
 
-/** What these calls as they are now break for callers that were built with them as they were before, a sentence each. */
+/** What the current calls break for callers built with the earlier ones, one sentence each. */
 export function findCallBreaks(before: PublishedCalls, now: PublishedCalls): string[] {
   return Object.entries(before).flatMap(([key, call]) => {
     const young = now[key];

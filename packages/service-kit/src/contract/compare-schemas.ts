@@ -4,12 +4,12 @@ import { isDeepStrictEqual } from 'node:util';
 export type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * The side that must still be understood. `request`: earlier callers send, current code reads.
- * `answer`: current code answers or publishes, earlier readers read.
+ * The direction to stay compatible. `request`: earlier callers send, current code reads. `answer`: current code answers
+ * or publishes, earlier readers read.
  */
 export type Direction = 'request' | 'answer';
 
-/** What today's schema breaks for the other side of yesterday's, a sentence each; what is only added breaks nothing. */
+/** What the new schema breaks for the other side, one sentence each; additions break nothing. */
 export function findBreaks(before: Schema, now: Schema, direction: Direction, where: string): string[] {
   if (isDeepStrictEqual(before, now)) return [];
   const [old, young] = [variantsOf(before), variantsOf(now)];
@@ -26,7 +26,7 @@ export function findBreaks(before: Schema, now: Schema, direction: Direction, wh
   ];
 }
 
-/** A union's alternatives; of a plain schema only itself. */
+/** A union's alternatives; a plain schema is its own. */
 function variantsOf(schema: Schema): Schema[] {
   const union = (schema['anyOf'] ?? schema['oneOf']) as Schema[] | undefined;
   if (union) return union.flatMap(variantsOf);
@@ -34,7 +34,7 @@ function variantsOf(schema: Schema): Schema[] {
   return Array.isArray(type) ? type.map((one: unknown) => ({ ...schema, type: one })) : [schema];
 }
 
-/** Each alternative that one side may write must be one that the other can read. */
+/** Each alternative that one side writes must be readable by the other. */
 function compareVariants(old: Schema[], young: Schema[], direction: Direction, where: string): string[] {
   const [written, readable] = direction === 'request' ? [old, young] : [young, old];
   const isRead = (variant: Schema): boolean =>
@@ -56,7 +56,7 @@ function compareTypes(old: Schema, young: Schema, direction: Direction, where: s
 const ANY = 'anything';
 const typeOf = (schema: Schema): string => (schema['type'] as string | undefined) ?? ANY;
 
-/** A value of a list may be added, not taken away; a free value must not become a list for those who send it. */
+/** Enumerations may gain values, not lose them; a free value must not become an enumeration for senders. */
 function compareValues(old: Schema, young: Schema, direction: Direction, where: string): string[] {
   const [before, now] = [valuesOf(old), valuesOf(young)];
   if (before && now) {
@@ -75,7 +75,7 @@ const LOWER = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems'];
 const UPPER = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems'];
 const FORMS = ['pattern', 'format', 'contentEncoding'];
 
-/** Limits of what is sent may be eased, not tightened. */
+/** Limits on requests may be relaxed, not tightened. */
 function compareLimits(old: Schema, young: Schema, where: string): string[] {
   const number = (schema: Schema, name: string, none: number): number => (schema[name] as number | undefined) ?? none;
   const tightened = [
@@ -110,7 +110,7 @@ function compareFields(old: Schema, young: Schema, direction: Direction, where: 
 const fieldsOf = (schema: Schema): Record<string, Schema> => (schema['properties'] ?? {}) as Record<string, Schema>;
 const requiredOf = (schema: Schema): string[] => (schema['required'] ?? []) as string[];
 
-/** Elements of lists, and names and values of records. */
+/** Elements of lists, and keys and values of records. */
 function compareParts(old: Schema, young: Schema, direction: Direction, where: string): string[] {
   const parts = [
     ['items', '[]'],
@@ -119,7 +119,7 @@ function compareParts(old: Schema, young: Schema, direction: Direction, where: s
   ] as const;
   return parts.flatMap(([name, sign]) => {
     const [before, now] = [old[name], young[name]];
-    // Who reads an answer does not mind a field more.
+    // Readers of an answer tolerate extra fields.
     if (direction === 'request' && before !== false && now === false && young['type'] === 'object') {
       return [`${where} no longer takes other fields than those it names.`];
     }

@@ -2,20 +2,20 @@ import { CALLS_BY_SERVICE, type Call } from '@keyturn/contracts/calls';
 import { z } from 'zod';
 import type { Schema } from './compare-schemas.ts';
 
-/** A call as its callers know it; refusals are the same for all, and stand apart. */
+/** A call as its callers see it; refusals are common to all and kept separately. */
 export interface PublishedCall {
   readonly access: Call['access'];
   readonly path: Readonly<Record<string, Schema>>;
   readonly query: Schema;
   readonly body: { readonly type: string; readonly isRequired: boolean; readonly schema: Schema } | null;
-  /** By status below 400; `schema` is null where the answer is no JSON. */
+  /** By status below 400; `schema` is null for other types than JSON. */
   readonly answers: Readonly<Record<string, { readonly type: string | null; readonly schema: Schema | null }>>;
 }
 
 /** The calls of a service by `'METHOD /path/:param'`. */
 export type PublishedCalls = Readonly<Record<string, PublishedCall>>;
 
-/** What a service of this code answers to its callers; none where it is no service. */
+/** The public calls of a service in this code; none for an unknown service. */
 export const publishCalls = (service: string): PublishedCalls =>
   mapValues(CALLS_BY_SERVICE[service] ?? {}, publishCall);
 
@@ -34,9 +34,9 @@ export function publishCall({ access, path = {}, query, body, answers }: Call): 
   };
 }
 
-/** A schema as the caller sees it who sends. */
+/** A schema from the sender's view. */
 export const asSent = (schema: z.ZodType): Schema => toSchema(schema, 'input');
-/** A schema as the caller sees it who reads. */
+/** A schema from the reader's view. */
 export const asAnswered = (schema: z.ZodType): Schema => toSchema(schema, 'output');
 
 function toSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {

@@ -1,6 +1,6 @@
 import type { ShellNeeds, ShellProvides } from '@keyturn/contracts/needs';
 
-/** What a remote takes of a shell that the shell does not have, a phrase each: `react ^20.0.0, it has 19.3.1`. */
+/** Requirements of a remote that the shell lacks, one phrase each: `react ^20.0.0, it has 19.3.1`. */
 export function unmetNeeds(needs: ShellNeeds, provides: ShellProvides): string[] {
   const { federation, libraries, names, tokens } = needs;
   const runtime = provides.federation.includes(federation) ? [] : [`federation ${federation}`];
@@ -18,11 +18,11 @@ export function unmetNeeds(needs: ShellNeeds, provides: ShellProvides): string[]
 const without = (wanted: readonly string[], there: readonly string[]): string[] =>
   wanted.filter((one) => !there.includes(one));
 
-/** Whether a version is in a range that a build writes: `^19.3.1` is 19.3.1 and later, before 20. */
+/** Whether a version is in a build's range: `^19.3.1` is 19.3.1 and later, before 20. */
 function fits(range: string, version: string): boolean {
   const [least, own] = [range, version].map((text) => /^\^?(\d+)\.(\d+)\.(\d+)$/.exec(text)?.slice(1).map(Number));
   if (!least || !own) return false;
-  // Of 0.x each minor version may break what was before it.
+  // For 0.x each minor version may be breaking.
   const fixed = range.startsWith('^') ? least.findIndex((part, at) => part > 0 || at === 2) + 1 : least.length;
   const isSame = least.slice(0, fixed).every((part, at) => part === own[at]);
   return isSame && compare(own, least) >= 0;

@@ -4,12 +4,12 @@ import { addedElements, assertApplies } from '../store/updates.ts';
 
 type Changes = Record<string, Record<string, unknown>>;
 
-/** Applies a checked update to a document in place; throws as MongoDB does and leaves the document alone then. */
+/** Applies a checked update to a document in place. Throws like MongoDB, without changing the document. */
 export function applyUpdate(document: object, update: Changes): void {
   assertApplies(document, update);
   const { $addToSet = {}, ...rest } = update;
   if (Object.keys(rest).length > 0) applyInPlace(document as Record<string, unknown>, rest);
-  // Our own: mingo's leaves duplicates of `$each` in and takes existing ones out.
+  // Our own: mingo's leaves duplicates of `$each` in and removes existing ones.
   for (const [path, operand] of Object.entries($addToSet)) {
     const present = (valueAt(document, path) ?? []) as unknown[];
     const next = [...present];
@@ -18,7 +18,7 @@ export function applyUpdate(document: object, update: Changes): void {
   }
 }
 
-/** The document an upsert starts from: the equalities of its filter. */
+/** The initial document of an upsert: the equalities of its filter. */
 export function upsertBase(filter: Record<string, unknown>): Record<string, unknown> {
   const base: Record<string, unknown> = {};
   for (const [path, condition] of Object.entries(filter)) {

@@ -11,9 +11,9 @@ const POLL_MS = 250;
 const HOLD_MS = 1000;
 const CLOSE_MS = 10_000;
 
-/** The bus in the store's own file. */
+/** The bus in the store's file. */
 export interface EmbeddedBus extends Bus {
-  /** Whether no queue that has a consumer holds an event. */
+  /** Whether all queues with a consumer are empty. */
   isIdle(): boolean;
 }
 
@@ -153,7 +153,7 @@ function startConsumer(options: {
     wake,
     async close() {
       isClosed = true;
-      // A handler that hangs must not keep the process; its event is delivered again after the next start.
+      // A hanging handler must not block the exit; its event is redelivered after the next start.
       const timeout = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref());
       await Promise.race([Promise.all(running), timeout]);
     },

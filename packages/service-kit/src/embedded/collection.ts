@@ -15,7 +15,7 @@ const FIRST_PAGE = 16;
 const PAGE = 200;
 const IMMUTABLE = 66;
 
-/** One collection as one table of `id` and JSON text. SQL only narrows; mingo tests the whole filter on each row. */
+/** A collection as a table of `id` and JSON text. SQL only narrows; mingo tests the whole filter on each row. */
 export function openCollection<T extends { _id: string }>(
   connection: Connection,
   table: string,
@@ -24,7 +24,7 @@ export function openCollection<T extends { _id: string }>(
   const indexes: { keys: Keys; isUnique: boolean }[] = [];
   connection.run(`CREATE TABLE IF NOT EXISTS "${table}" (id TEXT PRIMARY KEY, doc TEXT NOT NULL)`);
 
-  /** Matching rows page by page: the first page holds the rows wanted, each further one is twice as long. */
+  /** Matching rows by page: the first has the wanted length, each further one twice the last. */
   function* matchingRows(
     filter: Filter<T>,
     sort: Keys = {},
@@ -68,7 +68,7 @@ export function openCollection<T extends { _id: string }>(
     return { document: JSON.parse(doc) as T, isModified: doc !== row?.doc };
   };
 
-  /** Finds, changes and writes one document in one transaction. */
+  /** Reads, changes and writes one document in one transaction. */
   const change = (filter: Filter<T>, isUpsert: boolean, next: (current: T | null) => object): Change<T> =>
     connection.transaction(() => {
       const match = firstMatch(filter);
@@ -140,7 +140,7 @@ export function openCollection<T extends { _id: string }>(
   };
 }
 
-/** Every document of a table, in the order of their ids. */
+/** Every document of a table, ordered by id. */
 export function* documentsOf(connection: Connection, table: string): Generator<{ _id: string }> {
   const sql = `SELECT id, doc FROM "${table}" WHERE id > ? ORDER BY id LIMIT ${PAGE}`;
   for (let rows = connection.all<Row>(sql, ''); rows.length > 0; rows = connection.all(sql, rows.at(-1)?.id ?? ''))

@@ -2,14 +2,14 @@ import { StoreError, StoreUnavailable } from '../store/store.ts';
 import { FULL, IO_ERROR, extendedResultCode, openDatabase, releaseDatabase, resultCode } from './open-database.ts';
 import type { Statement } from './open-database.ts';
 
-/** A value SQLite is given; booleans go as 1 and 0. */
+/** A parameter of SQLite; booleans are bound as 1 and 0. */
 export type Bound = string | number | null;
 
-/** The one connection to the file: everything on it is synchronous, so a transaction can never be interleaved. */
+/** The only connection to the file. All calls are synchronous, so transactions never interleave. */
 export interface Connection {
   run(sql: string, ...bound: Bound[]): number;
   all<R>(sql: string, ...bound: Bound[]): R[];
-  /** Runs the function in BEGIN IMMEDIATE ... COMMIT; calls inside another transaction join it. */
+  /** Runs the function in BEGIN IMMEDIATE ... COMMIT; nested calls join the transaction. */
   transaction<R>(body: () => R): R;
   close(): void;
 }
@@ -17,7 +17,7 @@ export interface Connection {
 const UNIQUE_INDEX = 2067;
 const PRIMARY_KEY = 1555;
 const STATEMENT_CACHE = 500;
-/** Syncing a file or a folder failed. */
+/** Extended codes of a failed fsync of a file or folder. */
 const SYNC_ERRORS = [1034, 1290];
 
 /** Opens the folder's database file; see openDatabase for the errors. */
@@ -26,7 +26,7 @@ export function connect(folder: string): Connection {
   const statements = new Map<string, Statement>();
   let isInTransaction = false;
   let isOpen = true;
-  // A disk that failed to sync once may say the next time that it has, without it: nothing is written until a new start.
+  // After a failed fsync a disk may report success without syncing: nothing is written until a restart.
   let isUnsynced = false;
 
   const prepare = (sql: string): Statement => {
@@ -76,7 +76,7 @@ export function connect(folder: string): Connection {
   };
 }
 
-// SQLite has already rolled back by itself after some errors, a full disk among them.
+// SQLite rolls back by itself after some errors, such as a full disk.
 function rollBack(run: () => unknown): void {
   try {
     run();

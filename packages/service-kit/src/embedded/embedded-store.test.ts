@@ -143,7 +143,7 @@ describe('opening a data folder', () => {
 
   test('a disk without room, written to, acknowledges nothing more, still reads and loses nothing', () => {
     const folder = newFolder();
-    // A limit on the size of files stands in for a full disk; the handler in the writer turns its signal into an error.
+    // A file-size limit simulates a full disk; the writer's handler turns its signal into an error.
     const command = 'ulimit -S -f 600; exec "$0" "$@"';
     const writer = join(import.meta.dirname, '../../test/full-disk-writer.ts');
     const result = spawnSync('bash', ['-c', command, process.execPath, ...process.execArgv, writer, folder], {

@@ -7,35 +7,35 @@ import type { Store, StoreCollection } from '../store/store.ts';
 
 export { explainFolder, storeFile } from './open-database.ts';
 
-/** Store and bus of a run without servers: one SQLite file that belongs to this process alone. */
+/** Store and bus without servers: one SQLite file, exclusive to this process. */
 export interface Embedded {
   /** The database of one service; services cannot see each other's. */
   store(namespace: string): Store;
   bus: EmbeddedBus;
-  /** Whose databases are in the file, as far as documents were ever written. */
+  /** Namespaces with documents ever written to the file. */
   namespaces(): string[];
-  /** Every event that waits in a queue or is dead, as text. */
+  /** Every waiting event and dead letter, as text. */
   messages(): { queue: string; body: string }[];
-  /** Whether no event waits: neither in an outbox nor in a queue that has a consumer. */
+  /** Whether no event waits in an outbox or in a queue with a consumer. */
   isSettled(): boolean;
-  /** Writes all of it, as it is now, to a new file. */
+  /** Copies the current content to a new file. */
   copyTo(file: string): void;
   close(): Promise<void>;
 }
 
 const names = /^[a-z][a-z0-9-]*$/;
-/** Between a service's name and its collection's in the name of a table. */
+/** Separates the service's and collection's names in a table's name. */
 const PARTED = '__';
 
 /**
- * Opens the store of a data folder, which is created where it is missing. Throws a StartError with one clear sentence when
- * another process has it open, it cannot be written, its disk is full, or its file is damaged.
+ * Opens the store of a data folder, creating it if missing. Throws a StartError with one sentence when another process
+ * has it open, it is not writable, its disk is full, or its file is damaged.
  */
 export function openEmbedded(
   folder: string,
   options: {
     log?: Logger;
-    /** Makes a filter that reaches no index an error; for tests. */
+    /** For tests: makes a filter without an index an error. */
     isIndexRequired?: boolean;
   } = {},
 ): Embedded {

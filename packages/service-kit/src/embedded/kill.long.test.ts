@@ -16,7 +16,7 @@ const SEED = 20261123;
 const folder = mkdtempSync(join(tmpdir(), 'keyturn-kill-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A writer that has started up and waits for `go`. */
+/** A writer process that waits for `go`. */
 async function startWriter() {
   const writer = join(import.meta.dirname, '../../test/kill-writer.ts');
   const child = spawn(process.execPath, [...process.execArgv, writer, folder], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -28,7 +28,7 @@ async function startWriter() {
       child.stdin.write('go\n');
       while (!output.includes('event ')) await once(child.stdout, 'data');
     },
-    /** Kills it and gives what it had acknowledged: whole lines only. */
+    /** Kills it and returns its acknowledged writes, whole lines only. */
     async kill() {
       const closed = once(child, 'close');
       child.kill('SIGKILL');
@@ -80,7 +80,7 @@ async function checkDocuments(counts: Map<string, number>, pulled: Set<string>):
     const document = byId.get(id);
     assert.ok(document, `document ${id} is missing`);
     assert.ok(document.count >= count, `document ${id} has lost an update`);
-    // A change and its event are one write, so they agree whatever moment the writer died in.
+    // A change and its event are one write, so they agree whenever the writer died.
     assert.equal(document.revision, document.count + 1);
     const hasFirst = document.outbox.length === document.count + 1;
     assert.ok(hasFirst ? !pulled.has(id) : document.outbox.length === document.count && document.count === 3);

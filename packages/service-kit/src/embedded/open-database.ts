@@ -5,14 +5,14 @@ import { StartError } from '../base/start-error.ts';
 
 type Bound = string | number | null;
 
-/** The part of `node:sqlite` in use. */
+/** The used part of `node:sqlite`. */
 export interface Database {
   exec(sql: string): void;
   prepare(sql: string): Statement;
   close(): void;
 }
 
-/** A prepared statement. Its `iterate` is left out on purpose: it leaks in the package for Node 20. */
+/** A prepared statement. Without `iterate`, which leaks in the package for Node 20. */
 export interface Statement {
   run(...parameters: Bound[]): { changes: number | bigint };
   all(...parameters: Bound[]): unknown[];
@@ -37,10 +37,10 @@ export function extendedResultCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
 }
 
-/** The one database file of a data folder. */
+/** The database file of a data folder. */
 export const storeFile = (folder: string): string => join(folder, 'keyturn.db');
 
-/** Opens the one database file of a folder for this process alone; throws a StartError that says what is wrong with the folder. */
+/** Opens a folder's database file exclusively; throws a StartError that describes the folder's problem. */
 export function openDatabase(folder: string): Database {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -55,7 +55,7 @@ export function openDatabase(folder: string): Database {
     database.exec(
       'PRAGMA busy_timeout=0; PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;',
     );
-    // What is deleted is overwritten, or who is gone could still be read out of the file.
+    // Overwrites deleted data, or erased people could be read from the file.
     database.exec('PRAGMA secure_delete=ON;');
     database.exec('BEGIN IMMEDIATE; CREATE TABLE IF NOT EXISTS keyturn (version INTEGER); COMMIT;');
     return database;
@@ -65,24 +65,24 @@ export function openDatabase(folder: string): Database {
   }
 }
 
-/** Writes the log back into the file, gives up its lock and closes. */
+/** Checkpoints the log, releases the lock and closes. */
 export function releaseDatabase(database: Database): void {
-  // The package for Node 20 keeps a closed file locked until its statements are collected as garbage, so unlock it first.
+  // The package for Node 20 leaves a closed file locked until its statements are garbage-collected, so unlock first.
   try {
     database.exec('PRAGMA journal_mode=DELETE; PRAGMA locking_mode=NORMAL; SELECT count(*) FROM keyturn;');
   } catch {
-    // A full disk or a folder that is gone: the log stays beside the file and is read at the next start.
+    // A full disk or missing folder: the log stays beside the file and is read at the next start.
   }
   database.close();
 }
 
-// Node's own SQLite where it has one; the package stands in on Node 20. Loaded by require so that builds leave it outside.
+// Node's own SQLite if present, else the package for Node 20. `require` keeps it out of bundles.
 function loadSqlite(): SqliteModule {
   const builtIn: unknown = process.getBuiltinModule('node:sqlite');
   return (builtIn ?? createRequire(import.meta.url)('@photostructure/sqlite')) as SqliteModule;
 }
 
-/** What is wrong with a data folder, as a StartError with one sentence; anything else as it is. */
+/** A StartError with one sentence about a data folder; any other error unchanged. */
 export function explainFolder(folder: string, error: unknown): unknown {
   const code = resultCode(error);
   const fileCode = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -2,7 +2,7 @@ import { isPlainObject } from '../store/documents.ts';
 import type { Keys } from '../store/store.ts';
 import type { Bound } from './connection.ts';
 
-/** An SQL condition that every matching row fulfils, and perhaps others: the whole filter is tested afterwards. */
+/** An SQL condition that every matching row fulfils, and perhaps others; the whole filter is tested afterwards. */
 export interface Plan {
   sql: string;
   bound: Bound[];
@@ -12,7 +12,7 @@ export interface Plan {
 
 const sqlOperators: Record<string, string> = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' };
 
-/** The SQL for one path of a document; paths come from code. */
+/** The SQL of a document's path; paths come from code only. */
 export function columnOf(path: string): string {
   if (path === '_id') return 'id';
   if (!/^[A-Za-z_][\w-]*(\.[A-Za-z_][\w-]*)*$/.test(path)) throw new Error(`cannot index or sort by ${path}`);
@@ -22,7 +22,7 @@ export function columnOf(path: string): string {
     .join('.')}')`;
 }
 
-/** ORDER BY for some keys, empty without any. */
+/** ORDER BY for the keys; '' without any. */
 export function orderBy(keys: Keys): string {
   const parts = Object.entries(keys).map(
     ([path, direction]) => `${columnOf(path)} ${direction === 1 ? 'ASC' : 'DESC'}`,
@@ -30,14 +30,14 @@ export function orderBy(keys: Keys): string {
   return parts.length === 0 ? '' : ` ORDER BY ${parts.join(', ')}`;
 }
 
-/** The name of the index over some keys, within its table. */
+/** The name of an index over the keys, unique within its table. */
 export function indexName(keys: Keys): string {
   return Object.entries(keys).flat().join('_');
 }
 
 /**
- * The index that serves a filter best: most leading fields held to a value, then one that also sorts. Without statistics
- * SQLite would rather avoid a sort than read fewer rows. Undefined leaves the choice to SQLite.
+ * The best index for a filter: most leading fields fixed, then one that also sorts. Without statistics SQLite prefers
+ * avoiding a sort to reading fewer rows. Undefined leaves the choice to SQLite.
  */
 export function chooseIndex(filter: Record<string, unknown>, sort: Keys, indexes: readonly Keys[]): string | undefined {
   const held = heldPaths(filter);
@@ -64,7 +64,7 @@ function heldPaths(filter: Record<string, unknown>): Set<string> {
   return new Set(paths);
 }
 
-/** Plans a filter over the indexes of its collection. */
+/** Plans a filter with its collection's indexes. */
 export function planFilter(filter: Record<string, unknown>, indexes: readonly Keys[]): Plan {
   const known = new Set(['_id', ...indexes.flatMap((keys) => Object.keys(keys))]);
   const leading = new Set(['_id', ...indexes.map((keys) => Object.keys(keys)[0] ?? '_id')]);
@@ -122,7 +122,7 @@ function narrowList(column: string, values: unknown[]): { sql: string; bound: Bo
   return values.includes(null) ? { sql: `(${sql} OR ${column} IS NULL)`, bound } : { sql, bound };
 }
 
-// SQLite compares text by bytes, JavaScript by UTF-16 units: the same beside an ASCII bound, not beside others.
+// SQLite compares text by bytes, JavaScript by UTF-16 units; they agree for ASCII bounds only.
 function isOrderedAlike(operand: unknown): boolean {
   return typeof operand === 'number' || (typeof operand === 'string' && /^[\x20-\x7e]*$/.test(operand));
 }

@@ -2,17 +2,17 @@ import { MAX_ATTEMPTS, matchesPattern, retryDelayMs } from '../bus/bus.ts';
 import type { EventEnvelope } from '../bus/bus.ts';
 import type { Connection } from './connection.ts';
 
-/** An event in a queue; `attempts` counts the delivery it is taken for. */
+/** An event in a queue; `attempts` includes the current delivery. */
 export interface Message {
   seq: number;
   body: string;
   attempts: number;
 }
 
-/** The bus as tables: queues and their bindings, messages, dead letters. */
+/** The bus as tables: queues and bindings, messages, dead letters. */
 export type QueueTables = ReturnType<typeof openQueueTables>;
 
-/** Creates the tables where they are missing and lets every waiting message be taken at once. */
+/** Creates missing tables and makes every waiting message due. */
 export function openQueueTables(connection: Connection, nowMs: () => number) {
   connection.transaction(() => {
     connection.run('CREATE TABLE IF NOT EXISTS bus_bindings (queue TEXT, pattern TEXT, PRIMARY KEY (queue, pattern))');
@@ -25,7 +25,7 @@ export function openQueueTables(connection: Connection, nowMs: () => number) {
       `CREATE TABLE IF NOT EXISTS bus_dead (seq INTEGER PRIMARY KEY AUTOINCREMENT, queue TEXT, event_id TEXT,
        body TEXT, reason TEXT, died_at INTEGER)`,
     );
-    // A clock that was set back must not keep a message waiting.
+    // A clock that was set back must not delay a message.
     connection.run('UPDATE bus_messages SET visible_at = 0');
   });
   const bindings = connection.all<{ queue: string; pattern: string }>('SELECT queue, pattern FROM bus_bindings');
@@ -47,7 +47,7 @@ export function openQueueTables(connection: Connection, nowMs: () => number) {
   return {
     remove,
     bury,
-    /** Makes the queue's bindings exactly these patterns. */
+    /** Replaces the queue's patterns. */
     bind(queue: string, patterns: readonly string[]): void {
       const others = bindings.filter((binding) => binding.queue !== queue);
       const wanted = [...new Set(patterns)].map((pattern) => ({ queue, pattern }));
@@ -58,7 +58,7 @@ export function openQueueTables(connection: Connection, nowMs: () => number) {
       });
       bindings.splice(0, bindings.length, ...others, ...wanted);
     },
-    /** Stores the event in each queue bound to its type and returns those queues. */
+    /** Stores the event in each queue bound to its type; returns those queues. */
     add(event: EventEnvelope): string[] {
       const bound = bindings.filter(({ pattern }) => matchesPattern(pattern, event.type)).map(({ queue }) => queue);
       const queues = [...new Set(bound)];
@@ -76,7 +76,7 @@ export function openQueueTables(connection: Connection, nowMs: () => number) {
       });
       return queues;
     },
-    /** Takes up to `count` due messages that are not in hand and counts the attempt before anyone sees them. */
+    /** Takes up to `count` due messages that are not being handled, and counts the attempt first. */
     take(queue: string, count: number, inHand: ReadonlySet<number>): Message[] {
       return connection.transaction(() => {
         const due = connection
@@ -88,7 +88,7 @@ export function openQueueTables(connection: Connection, nowMs: () => number) {
           )
           .filter(({ seq }) => !inHand.has(seq))
           .slice(0, count);
-        // Ten deliveries none of which came to an end: the process died in each.
+        // Ten unfinished deliveries: the process died in each.
         for (const { seq } of due.filter(({ attempts }) => attempts >= MAX_ATTEMPTS))
           bury(seq, 'no delivery came to an end');
         const taken = due.filter(({ attempts }) => attempts < MAX_ATTEMPTS);
@@ -102,7 +102,7 @@ export function openQueueTables(connection: Connection, nowMs: () => number) {
         return taken.map((message) => ({ ...message, attempts: message.attempts + 1 }));
       });
     },
-    /** Stores a failed message for a later attempt. A failure of a dependency is not counted. */
+    /** Schedules another attempt. A failed dependency is not counted. */
     retry({ seq, attempts }: Message, isCounted: boolean): void {
       connection.run(
         'UPDATE bus_messages SET attempts = ?, visible_at = ? WHERE seq = ?',

@@ -8,26 +8,26 @@ const requestIds = new WeakMap<Request, string>();
 const refusals = new WeakMap<Request, string>();
 const operations = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** The id of this request, as in the answer's `x-request-id` and in the log. */
+/** The request's id, as in the answer's `x-request-id` and in the log. */
 export function requestIdOf(req: Request): string {
   return requestIds.get(req) ?? '';
 }
 
-/** Records the `code` of a refusal for the request's log line. A value that is no code is left out. */
+/** Records a refusal's `code` for the request's log line. Invalid codes are ignored. */
 export function noteRefusal(req: Request, code: string): void {
   if (/^[a-z0-9_]{1,60}$/.test(code)) refusals.set(req, code);
 }
 
-/** Where a request comes from, as limits count it; '' where unknown. */
+/** The client's address for rate limits; '' when unknown. */
 export const addressOf = (request: Request): string => request.get('x-client-address') ?? '';
 
-/** Assigns each request an id, forbids caching by default, and logs, measures and traces the answer by route pattern. */
+/** Gives each request an id, forbids caching by default, and logs, measures and traces the answer by route pattern. */
 export function logAccess(options: {
   log: Logger;
   metrics: Metrics;
-  /** Names the route in log and metrics where Express does not know it (a proxy). */
+  /** Names the route for log and metrics if Express does not know it (a proxy). */
   routeOf?: (req: Request) => string;
-  /** Names who makes a call beside its person, in the log and in spans; '' where unknown. */
+  /** Names the calling release for log and spans; '' when unknown. */
   callerOf?: (req: Request) => string;
 }): RequestHandler {
   const { log, metrics, routeOf = routePattern, callerOf = () => '' } = options;
@@ -66,7 +66,7 @@ export function logAccess(options: {
   };
 }
 
-// Never the path itself: it may carry an e-mail address or an id.
+// Never the path, which may contain an e-mail address or id.
 function routePattern(req: Request): string {
   const route = req.route as { path: string | RegExp | readonly string[] } | undefined;
   return route ? [route.path].flat().join(' or ') : 'unknown';

@@ -7,8 +7,8 @@ import { hasBody, lengthOf } from './has-body.ts';
 const MAX_DEPTH = 10;
 
 /**
- * Reads the JSON of a request of at most so many bytes into `request.body`. Larger is a Problem 413, another kind 415, nesting
- * deeper than 10 a Problem 400 before anything of it is made (security S-28).
+ * Reads at most `maxBytes` of JSON into `request.body`. Larger is a Problem 413, another type 415; nesting deeper than
+ * 10 is a Problem 400 before parsing (security S-28).
  */
 export function createJsonReader(maxBytes: number): (request: Request, response: Response) => Promise<void> {
   const parser: RequestHandler = express.json({ limit: maxBytes, inflate: false, verify: checkText });
@@ -16,7 +16,7 @@ export function createJsonReader(maxBytes: number): (request: Request, response:
   return async (request, response) => {
     if (!hasBody(request)) return;
     if (!request.is('application/json')) throw new Problem(415, 'unsupported_media_type', 'Please send JSON.');
-    // The parser answers only after all of it has come.
+    // The parser would refuse only after reading everything.
     if (lengthOf(request) > maxBytes) throw new Problem(413, 'too_large', 'That is too large to be sent.');
     await read(request, response);
   };
@@ -28,12 +28,12 @@ function checkText(_request: unknown, _response: unknown, json: Buffer, charset:
 }
 
 const [QUOTE, ESCAPE] = Buffer.from('"\\');
-/** How many levels deeper a sign leads. */
+/** The change of depth at each byte. */
 const LEVELS = new Int8Array(256);
 for (const sign of Buffer.from('[{')) LEVELS[sign] = 1;
 for (const sign of Buffer.from(']}')) LEVELS[sign] = -1;
 
-/** In UTF-8 none of these signs is part of another one. */
+/** In UTF-8 none of these bytes is part of another character. */
 function checkDepth(json: Buffer): void {
   let depth = 0;
   let isInText = false;

@@ -4,30 +4,30 @@ import { Problem, TurnedAway, badRequest, notFound, unavailable } from '../base/
 import { StoreUnavailable } from '../store/store.ts';
 import { noteRefusal, requestIdOf } from './access-log.ts';
 
-/** The last route: 404 for everything no route answered. */
+/** The last route: 404. */
 export const answerUnknownRoute: RequestHandler = () => {
   throw notFound('There is nothing at this address.', 'unknown_route');
 };
 
 const OF_A_FILE = ['etag', 'last-modified', 'content-range', 'content-type', 'content-encoding', 'vary'];
 
-/** The `code` of a refusal, for the gateway: it does not read the bodies of answers. */
+/** A header with a refusal's `code`, because the gateway does not read bodies. */
 export const REFUSAL_HEADER = 'x-refusal-code';
 
 /**
- * Turns errors into answers: a Problem into its status, anything unknown into a logged 500 without detail. A service's names
- * the code of a refusal in a header, too.
+ * Answers errors: a Problem with its status, any other as a logged 500 without detail. With `sendsCode` a header also
+ * has the code.
  */
 export function answerErrors(log: Logger, { sendsCode = false } = {}): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const problem = toProblem(error);
     const requestId = requestIdOf(req);
-    // A stack for each, written before the next request is looked at, would make refusing dearer than answering.
+    // Logging a stack for each synchronously would cost more than an answer.
     const isNews = !problem || (problem.status >= 500 && !(problem instanceof TurnedAway));
     if (isNews) log.error({ requestId, err: error }, 'request failed');
-    // Half an answer must not look like a whole one.
+    // A partial answer must not look complete.
     if (res.headersSent) return void res.destroy();
-    // Those of the file that could not be sent as asked for.
+    // Headers of the file that could not be sent.
     for (const name of OF_A_FILE) res.removeHeader(name);
     const { status, code, message } = problem ?? { status: 500, code: 'internal', message: '' };
     if (status < 500) {
@@ -43,7 +43,7 @@ function toProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   if (error instanceof StoreUnavailable) return unavailable('The store is not available.');
   if (error instanceof URIError) return badRequest('That address cannot be read.');
-  // Express and its body parser mark what the client did wrong with a 4xx status.
+  // Express and its body parser give client errors a 4xx status.
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   if (status === 413) return new Problem(413, 'too_large', 'That is too large to be sent.');
   if (status === 415) return new Problem(415, 'unsupported_media_type', 'Please send JSON in UTF-8, uncompressed.');

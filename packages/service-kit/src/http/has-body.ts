@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The number of body bytes that a request announces; 0 where it announces none. */
+/** Announced bytes of a request's body; 0 without an announcement. */
 export const lengthOf = ({ headers }: Pick<IncomingMessage, 'headers'>): number =>
   Number(headers['content-length'] ?? 0);
 

@@ -12,23 +12,23 @@ export { addressOf, logAccess, noteRefusal, requestIdOf } from './access-log.ts'
 export { refuseManyHeaders } from './many-headers.ts';
 export { answerErrors, answerUnknownRoute, REFUSAL_HEADER } from './errors.ts';
 
-/** What an app is made of. */
+/** The parts of an app. */
 export interface AppOptions {
   name: string;
   log: Logger;
   metrics: Metrics;
-  /** Runs before every route but /healthz, /readyz, /metrics and /internal/contract. */
+  /** Runs before every route except /healthz, /readyz, /metrics and /internal/contract. */
   identity?: RequestHandler;
   routes: (router: Router) => void;
-  /** What it answers to its callers, for who releases a remote. */
+  /** The public contract, for remotes' release checks. */
   contract?: () => object;
-  /** Throws while the service cannot do its work. */
+  /** Throws while the service is not ready. */
   ready?: () => Promise<void>;
-  /** Called after each answered call that may have written. */
+  /** Called after each answer whose call may have written. */
   onWrite?: () => void;
 }
 
-/** An Express app with everything around the routes: ids, logs, health, metrics and one shape of errors (security S-40). */
+/** An Express app with ids, logs, health, metrics and uniform errors around its routes (security S-40). */
 export function createApp(options: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');

@@ -53,7 +53,7 @@ async function call(path: string, token?: string) {
 
 const good = () => issuer.issue({ audience: 'tours', user: ann });
 
-/** A token like the gateway's, with one thing changed. */
+/** A token like the gateway's, with one change. */
 async function forge(change: { header?: object; claims?: object; key?: string } = {}) {
   const real = await good();
   return new SignJWT({ ...decodeJwt(real), ...change.claims })

@@ -10,20 +10,20 @@ const identity = z.object({
   userId: z.string(),
   email: z.string(),
   name: z.string(),
-  /** Whether a link at the address was opened; a gateway of the release before does not say. */
+  /** Whether a link at the address was opened; absent from a gateway of the release before. */
   emailConfirmed: z.boolean().optional(),
-  /** `admin` for an admin whose session may act as one; a gateway of the release before does not say. */
+  /** `admin` if the session may act as an admin; absent from a gateway of the release before. */
   role: z.string().optional(),
 });
 
-/** The signed-in user as the gateway vouches for it. */
+/** The signed-in user, vouched for by the gateway. */
 export type Identity = z.infer<typeof identity>;
 
 const ISSUER = 'keyturn-gateway';
 const TYPE = 'keyturn-internal+jwt';
 const HEADER = 'x-internal-token';
 
-/** The `WWW-Authenticate` of a service that does not know its caller's key: an operator's mistake, nothing a person could mend. */
+/** `WWW-Authenticate` for an unknown signing key: an operator's mistake that no user can fix. */
 export const INTERNAL_CHALLENGE = 'Keyturn-Internal';
 
 const LIFETIME_S = 30;
@@ -31,7 +31,7 @@ const REUSE_S = 15;
 const CLOCK_TOLERANCE_S = 2;
 const CACHE_SIZE = 5000;
 
-/** A fresh Ed25519 pair in PEM, for runs where nobody configured one. */
+/** A new Ed25519 pair in PEM, for runs without configured keys. */
 export function generateKeyPair(): { privateKey: string; publicKey: string } {
   const pair = generateKeyPairSync('ed25519');
   return {
@@ -44,12 +44,12 @@ export function generateKeyPair(): { privateKey: string; publicKey: string } {
 export const publicKeyOf = (privateKey: string): string =>
   createPublicKey(createPrivateKey(privateKey)).export({ type: 'spki', format: 'pem' }).toString();
 
-/** Makes tokens for calls to services. */
+/** Issues tokens for calls to services. */
 export interface TokenIssuer {
   issue(call: { audience: string; user: Identity | null }): Promise<string>;
 }
 
-/** Gateway side: makes 30-second tokens that name a user (or nobody) and the one service they are for (security S-41). */
+/** Gateway side: issues 30-second tokens for a user (or nobody) and one service (security S-41). */
 export function createTokenIssuer(privateKey: string, now: () => Date = () => new Date()): TokenIssuer {
   const key = createPrivateKey(privateKey);
   const kid = keyId(createPublicKey(key));
@@ -77,9 +77,9 @@ export function createTokenIssuer(privateKey: string, now: () => Date = () => ne
 
 const callers = new WeakMap<Request, Identity | null>();
 
-/** Service side: middleware that answers 401 unless the header `x-internal-token` is a valid token for this service. */
+/** Service side: middleware that answers 401 without a valid `x-internal-token` for this service. */
 export function createIdentityVerifier(options: {
-  /** One PEM, or several while keys rotate. */
+  /** One PEM, or several during key rotation. */
   publicKey: string | readonly string[];
   audience: string;
   now?: () => Date;
@@ -133,7 +133,7 @@ const notGateway = (): Problem =>
     'www-authenticate': INTERNAL_CHALLENGE,
   });
 
-/** Who is calling: null for a visitor. */
+/** The caller; null for a visitor. */
 export function callerOf(req: Request): Identity | null {
   return callers.get(req) ?? null;
 }
@@ -145,23 +145,23 @@ export function requireUser(req: Request): Identity {
   return user;
 }
 
-/** The signed-in caller where the session lets an admin act as one, else a Problem 401 or 403. */
+/** The signed-in admin, else a Problem 401 or 403. */
 export function requireAdmin(req: Request): Identity {
   const user = requireUser(req);
   if (user.role !== 'admin') throw forbidden('This is for admins alone.', 'admins_alone');
   return user;
 }
 
-/** Whether the caller's address is unconfirmed. A service without this setting takes every address for confirmed. */
+/** Whether the caller's address is unconfirmed; unknown counts as confirmed. */
 export const isUnconfirmed = ({ emailConfirmed }: Identity): boolean => emailConfirmed === false;
 
-/** Throws a Problem 403 where a confirmed address is required and the caller has none. A service without this setting lets everybody pass. */
+/** Throws a Problem 403 if a confirmed address is required and the caller has none. */
 export function requireConfirmed(caller: Identity, isRequired: boolean): void {
   if (isRequired && isUnconfirmed(caller))
     throw forbidden('Please confirm your e-mail address first.', 'confirm_email');
 }
 
-/** The signed-in caller when the e-mail (trimmed, lower-cased) is its own or `me`, else a Problem 403. */
+/** The signed-in caller if the e-mail (trimmed, lower-cased) is their own or `me`, else a Problem 403. */
 export function requireSelf(req: Request, email: unknown): Identity {
   const user = requireUser(req);
   const asked = typeof email === 'string' ? email.trim().toLowerCase() : '';
@@ -171,7 +171,7 @@ export function requireSelf(req: Request, email: unknown): Identity {
   return user;
 }
 
-/** How tokens name a key. */
+/** A key's id in tokens. */
 export function keyId(publicKey: KeyObject): string {
   return createHash('sha256')
     .update(publicKey.export({ type: 'spki', format: 'der' }))

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { invalid } from '../base/problem.ts';
 
-/** The value as the schema reads it; otherwise a Problem 422 whose sentence names the first wrong field. */
+/** The parsed value, else a Problem 422 whose sentence names the first wrong field. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -10,7 +10,7 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<
 
 function toSentence(issue: z.core.$ZodIssue | undefined): string {
   if (!issue) return 'That request is not valid.';
-  // A message that ends in a full stop was written by us; zod's own do not.
+  // Our own messages end in a full stop, zod's do not.
   if (issue.message.endsWith('.')) return issue.message;
   const field = toWords(issue.path);
   if (issue.code === 'invalid_value' && typeof issue.path.at(-1) === 'number')
@@ -26,10 +26,10 @@ function sizeWord(origin: string, ofText: string, ofNumber: string): string {
   return origin === 'string' || origin === 'array' ? ofText : ofNumber;
 }
 
-/** Names that say nothing to a reader, and those that people call otherwise. */
+/** Names that mean nothing to a reader, and those with another everyday name. */
 const SPOKEN: Readonly<Record<string, string>> = { postData: '', updates: '', availability: '', images: 'photos' };
 
-/** A path as a reader sees it: `postData.images.0` is "Photo 1". The last name stays, whatever it is. */
+/** A path for readers: `postData.images.0` is "Photo 1". The last name always stays. */
 function toWords(path: readonly PropertyKey[]): string {
   const words = path
     .map((part, at) => {
@@ -49,7 +49,7 @@ function nameOf(part: string, isLast: boolean): string {
   return name.replace(/([a-z])([A-Z])/g, (_all, end: string, next: string) => `${end} ${next.toLowerCase()}`);
 }
 
-/** What one of a list is called. */
+/** The name of a list's element. */
 function oneOf(name: string): string {
   if (name.endsWith('ies')) return `${name.slice(0, -3)}y`;
   return name.endsWith('s') ? name.slice(0, -1) : `${name} entry`;

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { test, type TestContext } from '../testing/testing-context.ts';
 import { resetSocket } from './reset-socket.ts';
 
-/** The server's end of a connection whose caller reads nothing. */
+/** The server's socket of a caller that reads nothing. */
 async function openSocket(t: TestContext): Promise<{ socket: Socket; caller: Socket }> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

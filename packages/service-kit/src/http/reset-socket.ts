@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 
 /**
- * Ends a connection at once, with what its caller has not taken: closed politely, that would stay in the kernel for minutes.
- * One that is just being shut down cannot be reset: Node would neither close it nor say so, and its thread could never end.
+ * Ends a connection at once and drops unread data, which would stay in the kernel for minutes. A socket in shutdown
+ * cannot be reset: Node would neither close it nor report it, and its thread would never end.
  */
 export function resetSocket(socket: Socket): void {
   const isShuttingDown = socket.writableEnded && socket.writableLength === 0;

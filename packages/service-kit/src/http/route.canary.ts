@@ -4,7 +4,7 @@ import type { TourRequest } from '@keyturn/contracts/tours';
 import type { Router } from 'express';
 import { reply, route } from './route.ts';
 
-/** What must not compile: the compiler complains here as soon as one of these is taken. */
+/** Must not compile: a case that does is a type error here. */
 export function refused(router: Router, tour: TourRequest, use: (value: unknown) => null): void {
   // @ts-expect-error: no such call
   route(router, TOURS_CALLS, 'PUT /api/tour-requests/:id/notes', () => null);

@@ -116,7 +116,7 @@ async function assertFault(answer: ReturnType<typeof post>, status: number, code
   assert.deepEqual([given, body.code], [status, code]);
 }
 
-/** Sends the head of a call with a body, and none of its body, and returns the status that comes all the same. */
+/** Sends a call's head without its body, and returns the status. */
 async function statusOfHead(path: string, length: number, user: typeof ann | null): Promise<number | undefined> {
   const token = await tokenOf(user);
   return new Promise((resolve, reject) => {

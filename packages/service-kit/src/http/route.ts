@@ -9,12 +9,12 @@ import { callerOf, requireAdmin, requireSelf, requireUser, type Identity } from 
 
 type Success = 200 | 201 | 202 | 204;
 
-/** A handler's answer: one of its row's success statuses, with the body that belongs to it. */
+/** A handler's answer: one of its row's success statuses and the matching body. */
 export type Reply<C extends Call> = {
   readonly [S in keyof C['answers'] & Success]: { readonly status: S; readonly body: BodyIn<C['answers'][S]> };
 }[keyof C['answers'] & Success];
 
-/** What a handler gets: who calls, and what its row takes, parsed. */
+/** A handler's arguments: the caller, and the parsed input of its row. */
 export interface Asked<C extends Call> {
   readonly caller: C['access'] extends 'public' ? Identity | null : Identity;
   readonly path: C extends { readonly path: infer P extends NonNullable<Call['path']> }
@@ -30,7 +30,7 @@ export interface Asked<C extends Call> {
   readonly response: Response;
 }
 
-/** The answer of a call with a status that its row has for success. */
+/** An answer with a success status of its row. */
 export function reply<S extends 200 | 201 | 202, B>(status: S, body: B): { readonly status: S; readonly body: B };
 export function reply(status: 204): { readonly status: 204; readonly body: undefined };
 export function reply(status: number, body?: unknown) {
@@ -43,9 +43,9 @@ const VISITORS_BODY_BYTES = 4 * 1024;
 type Method = 'get' | 'post' | 'put' | 'delete';
 
 /**
- * Adds the route of a call of the table. As its row says, it first requires a session (401), or an admin's (403). It then parses the
- * path (404), the query (422) and the JSON body (413, 415, 400, 422). Last it requires that the e-mail in `self` is the caller's (403);
- * one that is left out names nobody. A handler that writes to `response` itself, a file or a stream, returns null.
+ * Adds a call's route. It requires a session (401) or an admin's (403), then parses path (404), query (422) and JSON
+ * body (413, 415, 400, 422). Last, the e-mail in `self` must be the caller's if present (403). A handler that writes to
+ * `response` itself returns null.
  */
 export function route<T extends Readonly<Record<CallName, Call>>, K extends keyof T & CallName>(
   router: Router,
@@ -74,7 +74,7 @@ export function route<T extends Readonly<Record<CallName, Call>>, K extends keyo
   });
 }
 
-/** What reads and parses the JSON that a call takes. A form is read by its handler. */
+/** Reads and parses a call's JSON. A form's handler reads it itself. */
 function readerOf({ body, access }: Call): (request: Request, response: Response) => Promise<unknown> {
   if (body?.type !== 'application/json') return () => Promise.resolve(undefined);
   const read = createJsonReader(body.maxBytes ?? (access === 'public' ? VISITORS_BODY_BYTES : BODY_BYTES));

@@ -5,7 +5,7 @@ import { resetSocket } from './reset-socket.ts';
 
 type Call = readonly [request: IncomingMessage, response: ServerResponse];
 
-/** The request of a connection that is in hand, and the one that waits behind it. */
+/** A connection's current request, and the one that waits. */
 interface Line {
   readonly inHand: Call;
   waiting: Call | null;
@@ -13,14 +13,13 @@ interface Line {
 
 const lines = new WeakMap<Socket, Line>();
 
-/** The request of a connection that is in hand, and its answer. */
+/** A connection's current request and answer. */
 export const inHandOf = (socket: Socket): Call | undefined => lines.get(socket)?.inHand;
 
 /**
- * Hands on one request of a connection after the other, each when the one before is answered. One without a body may wait: browsers
- * and proxies send the next one after the answer, and what waits lies in memory. A connection with more is ended. The response of a
- * request that waits has no socket yet: on Node 20 it never emits `close` where the connection is reset, and whatever was to be given
- * back then would be kept for ever.
+ * Handles a connection's requests one after the other. One without a body may wait, because clients send the next after
+ * the answer and waiting ones take memory; a connection with more is closed. A waiting response has no socket: on Node
+ * 20 a reset emits no `close`, and its resources would leak.
  */
 export function serialRequests(handle: RequestListener): RequestListener {
   function begin(socket: Socket, inHand: Call): void {

@@ -11,7 +11,7 @@ import { startTestService } from '../testing/testing.ts';
 const startThings = (context: Parameters<typeof startTestService>[1]) =>
   startTestService((deps) => defineService({ name: 'things', deps, routes: () => undefined }), context);
 
-/** Sends bytes and reads until the other side closes. */
+/** Sends bytes and reads until the server closes. */
 function exchange(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

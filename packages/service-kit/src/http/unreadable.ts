@@ -10,7 +10,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
   431: 'The headers of that request are too large.',
 };
 
-/** Answers what Node itself cannot read as HTTP in the same shape as every other refusal (security S-40), `headers` added. */
+/** Answers invalid HTTP in the shape of every refusal (security S-40), with `headers`. */
 export function answerUnreadable(server: Server, headers: Readonly<Record<string, string>> = {}): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
@@ -28,12 +28,12 @@ export function answerUnreadable(server: Server, headers: Readonly<Record<string
       'connection: close',
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-    // Not only our half: who does not close theirs would keep the connection until it was still for long.
+    // Both directions: a client that does not close its own would hold the connection until the idle limit.
     if (socket instanceof Socket) socket.destroySoon();
   });
 }
 
-/** Whether what is written next on a connection belongs to the answer to another request, or to one that has begun. */
+/** Whether the next bytes would belong to another request's answer, or to one already begun. */
 function isAnswering(socket: Socket): boolean {
   const [request, response] = inHandOf(socket) ?? [];
   return request?.complete === true || response?.headersSent === true;

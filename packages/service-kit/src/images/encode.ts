@@ -3,18 +3,18 @@ import sharp, { type Sharp } from 'sharp';
 import { isTooLarge, MOST_PIXELS } from './picture-header.ts';
 import { printOf, type PicturePrint } from './picture-print.ts';
 
-/** One piece of work; the file is given as it is or by its path. */
+/** One job; the file as bytes or path. */
 export interface Job {
   readonly file: Uint8Array | string;
-  /** `upload`: anybody's file, made to fit a square of `side` pixels. `own`: one of ours, made `side` pixels wide. */
+  /** `upload`: anybody's file, fitted into `side` pixels squared. `own`: one of ours, resized to `side` pixels wide. */
   readonly kind: 'upload' | 'own';
   readonly side: number;
-  /** Widths of further copies, of which those are made that are narrower than the picture. */
+  /** Widths of further copies; those not narrower than the picture are skipped. */
   readonly copies: readonly number[];
   readonly isPrinted: boolean;
 }
 
-/** `unreadable` and `too-large` are the file's fault; one that is `gone` was removed when its sender left. */
+/** `unreadable` and `too-large` are the file's fault; `gone` means that its sender left and it was removed. */
 export type Result = Encoded | { readonly failure: 'unreadable' | 'too-large' | 'gone'; readonly reason: string };
 
 interface Encoded {
@@ -22,7 +22,7 @@ interface Encoded {
   readonly width: number;
   readonly height: number;
   readonly copies: readonly Copy[];
-  /** Null where it was not wanted. */
+  /** Null unless requested. */
   readonly print: PicturePrint | null;
 }
 
@@ -33,16 +33,16 @@ export interface Copy {
 }
 
 const QUALITY = 82;
-/** Those for SVG, GIF, gain maps and the rest never see a file. */
+/** Loaders for SVG, GIF, gain maps and the rest never see a file. */
 const LOADERS = ['Jpeg', 'Png', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`);
 
 sharp.concurrency(1);
-// Nothing is read twice.
+// No file is read twice.
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS });
 
-/** Decodes a picture that is small enough by its header, and encodes it anew: upright, on white, without metadata. */
+/** Decodes a picture whose header is small enough, and encodes it again: upright, on white, without metadata. */
 export async function encode({ file, kind, side, copies, isPrinted }: Job): Promise<Result> {
   const data = await bytesOf(file);
   if (!data) return { failure: 'gone', reason: 'The file is gone.' };
@@ -56,7 +56,7 @@ export async function encode({ file, kind, side, copies, isPrinted }: Job): Prom
       .flatten({ background: '#ffffff' });
     const { data: jpeg, info } = await toJpeg(picture);
     const widths = copies.filter((width) => width < info.width);
-    // Of the JPEG, so that they are the same as those that are made for somebody who looks.
+    // Made from the JPEG, so that they equal copies made later on request.
     const narrower = await narrow(jpeg, widths);
     const smallest = narrower.toSorted((a, b) => a.width - b.width)[0]?.data ?? jpeg;
     const print = isPrinted ? await printOf(sharp(smallest)) : null;

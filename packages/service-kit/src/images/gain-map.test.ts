@@ -30,7 +30,7 @@ const INDEX = Buffer.concat([
   Buffer.alloc(68),
 ]);
 
-/** A photo with a gain map, as newer phones make them; its XMP is no XML from some point on. */
+/** A photo with a gain map, like newer phones', whose XMP is malformed after some point. */
 async function withGainMap(): Promise<Buffer> {
   const map = await flat(100, 75).toColourspace('b-w').jpeg().toBuffer();
   const values = 'hdrgm:GainMapMin="0" hdrgm:GainMapMax="2" hdrgm:Gamma="1" hdrgm:HDRCapacityMax="2"';

@@ -2,17 +2,17 @@ import { writeFileSync } from 'node:fs';
 import { encode, type Job, type Result } from './encode.ts';
 import type { Said } from './worker-process.ts';
 
-/** The process in which pictures are decoded: it holds no secret, and ends itself over a picture that takes more memory. */
+/** The process that decodes pictures: it has no secrets, and ends itself above this limit. */
 const MOST_RSS_BYTES = 280 * 1024 * 1024;
 const LOOK_MS = 20;
-/** Memory comes back late, and the next picture counts on it: a process that rests above this is replaced. */
+/** Memory is returned late, and the next picture needs it: an idle process above this is replaced. */
 const REST_RSS_BYTES = 96 * 1024 * 1024;
 
-// Where memory runs out, this process is the one to go.
+// Out of memory, the kernel should end this process first.
 try {
   writeFileSync('/proc/self/oom_score_adj', '1000');
 } catch {
-  // Not on Linux, or not allowed.
+  // Not Linux, or no permission.
 }
 
 const say = (answer: Result, isSpent: boolean, done = (): void => undefined): void =>
@@ -25,7 +25,7 @@ setInterval(() => {
 }, LOOK_MS).unref();
 
 process.on('disconnect', () => process.exit());
-// A terminal signals the whole group; this process ends when its service does.
+// A terminal signals the whole group; this process ends with its service.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 process.on('message', (job: Job) => {

@@ -11,7 +11,7 @@ const photo = (width: number, height: number) =>
 const isRefused = (error: unknown) =>
   error instanceof Problem && error.status === 422 && error.message === 'That file is not an image we can read.';
 
-/** A PNG that claims a size of its own choosing and holds next to nothing. */
+/** A nearly empty PNG that claims a size. */
 async function claimSize(width: number, height: number): Promise<Buffer> {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
     .png()

@@ -7,56 +7,54 @@ import { keepWorker, WorkerLost } from './worker-process.ts';
 
 export type { PicturePrint };
 
-/** An image of our own making: JPEG without metadata. */
+/** A JPEG of ours without metadata. */
 export interface Picture {
   data: Buffer;
-  /** Pixels. */
+  /** In pixels. */
   width: number;
   height: number;
 }
 
-/** An upload, encoded anew. */
+/** A re-encoded upload. */
 export interface Reencoded extends Picture {
-  /** `width` pixels wide. */
+  /** `width` in pixels. */
   copies: { width: number; data: Buffer }[];
-  /** Null where it was not asked for. */
+  /** Null unless requested. */
   print: PicturePrint | null;
 }
 
-/** How an upload is encoded anew. */
+/** How to re-encode an upload. */
 export interface Reencoding {
-  /** Pixels. */
+  /** In pixels. */
   maxSide: number;
-  /** Widths of narrower copies to be made of it, in pixels; none that is not narrower. */
+  /** Widths in pixels of further copies; those not narrower are skipped. */
   copies?: readonly number[];
   isPrinted?: boolean;
-  /** Aborted where it is not wanted any more; what is being decoded goes on. */
+  /** Aborts a waiting job; a decode in progress continues. */
   signal?: AbortSignal;
-  /** Called once its turn has come; what it throws refuses the picture. */
+  /** Called before decoding; an error refuses the picture. */
   onTurn?(): void;
 }
 
-/** Five times what the dearest photo takes, 12 megapixels of four inks. */
+/** Five times the most expensive photo, 12 megapixels in CMYK. */
 const TIME_LIMIT_MS = 10_000;
-/** All places for uploads, and as many profile photos. */
+/** All upload places, and as many profile photos. */
 const MOST_WAITING = 80;
-/** So long somebody who looks waits for a narrower copy, and then rather takes the picture as it is. */
+/** A viewer waits this long for a narrower copy, then gets the full picture. */
 const LOOK_MS = 2_000;
 
-// In a bundle it stands beside this module (packages/build).
+// In a bundle it lies beside this module (packages/build).
 const ENTRY = import.meta.filename.endsWith('.ts') ? './image-worker.ts' : './image-worker.mjs';
 const worker = keepWorker<Job, Result>((options) => fork(new URL(ENTRY, import.meta.url), options), TIME_LIMIT_MS);
 const queue = createQueue(MOST_WAITING);
 
-/** How many pictures wait to be decoded. */
+/** Count of pictures waiting to be decoded. */
 export const picturesWaiting = queue.waiting;
 
 /**
- * Decodes an uploaded JPEG, PNG or WebP from bytes or a file path; the content shows the format.
- * Encodes it anew, upright, at most `maxSide` pixels a side (security S-23).
- * Throws a Problem 422 for other formats and for pictures that take too much memory or time.
- * Throws a Problem 503 when too many wait or the decoding process was lost.
- * Throws the signal's reason where it aborts before decoding starts.
+ * Decodes a JPEG, PNG or WebP from bytes or a path, detected by content. Re-encodes it upright, at most `maxSide`
+ * pixels a side (security S-23). Problem 422: other formats, or too much memory or time. Problem 503: too many wait, or
+ * the process was lost. Throws the signal's reason if it aborts before decoding.
  */
 export async function reencode(upload: Buffer | string, options: Reencoding): Promise<Reencoded> {
   const { maxSide: side, copies = [], isPrinted = false, signal, onTurn } = options;
@@ -66,8 +64,8 @@ export async function reencode(upload: Buffer | string, options: Reencoding): Pr
 }
 
 /**
- * A smaller copy of one of our own pictures (bytes, or the path of a file), `width` pixels wide unless it is narrower already.
- * Throws a Problem 503 when its turn does not come within two seconds, when too many wait, or the decoding process was lost.
+ * A copy of our own picture (bytes or path), at most `width` pixels wide. Problem 503: two seconds passed before its
+ * turn, too many wait, or the process was lost.
  */
 export async function resize(picture: Buffer | string, width: number): Promise<Picture> {
   const signal = AbortSignal.timeout(LOOK_MS);

@@ -4,7 +4,7 @@ import { test } from '../testing/testing-context.ts';
 import { reencode } from './images.ts';
 import { hasProcessFiles, holdImageWorker } from '../testing/testing-processes.ts';
 
-/** Bits as a lossless WebP has them, the lowest of each byte first. */
+/** Writes bits in the order of a lossless WebP, lowest first in each byte. */
 function writeBits() {
   const bytes: number[] = [];
   let [held, count] = [0, 0];
@@ -22,11 +22,11 @@ function writeBits() {
 
 const SIDE = 1024;
 
-/** A lossless WebP of a million pixels that has tables of its own for each block of sixteen, 65,536 in all (RFC 9649). */
+/** A lossless WebP of a million pixels with separate tables per block of sixteen pixels, 65,536 in all (RFC 9649). */
 function manyTables(): Buffer {
   const bits = writeBits();
   const simple = (): void => bits.add(1, 4);
-  /** A code of which the first 256 symbols have eight bits each. */
+  /** A code whose first 256 symbols have eight bits each. */
   const flat = (symbols: number): void => {
     bits.add(0, 1);
     bits.add(8, 4);

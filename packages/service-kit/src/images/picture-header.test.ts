@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import sharp, { type Metadata } from 'sharp';
 import { isTooLarge } from './picture-header.ts';
 
-/** Most megapixels of a picture, then what its header says. */
+/** Most megapixels, then the header. */
 const MOST: readonly (readonly [most: number, header: Partial<Metadata>])[] = [
   [40, { format: 'jpeg', depth: 'uchar' }],
   [25, { format: 'jpeg', depth: 'uchar', isProgressive: true }],

@@ -7,7 +7,7 @@ import { printOf } from './picture-print.ts';
 const WIDE = 480;
 const SENT = { maxSide: 2048, copies: [WIDE, 960], isPrinted: true };
 
-/** 32 by 32 pixels, each as it is said. */
+/** 32 by 32 pixels of these colors. */
 const drawn = (colorAt: (x: number, y: number) => readonly [number, number, number]): Sharp =>
   sharp(Buffer.from(Array.from({ length: 1024 }, (_, at) => colorAt(at % 32, Math.floor(at / 32))).flat()), {
     raw: { width: 32, height: 32, channels: 3 },

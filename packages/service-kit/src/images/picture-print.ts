@@ -1,31 +1,31 @@
 import type { Sharp } from 'sharp';
 
-/** What a picture is known by, however it was saved since (`domain/same-picture` compares two). */
+/** A picture's fingerprint, stable when it is saved again (`domain/same-picture` compares two). */
 export interface PicturePrint {
   /** 64 bits of its shapes, as 16 hexadecimal digits. */
   readonly hash: string;
   /** The colors of its 4 by 4 parts, row by row: red, green and blue, two hexadecimal digits each. */
   readonly colors: string;
-  /** The bits of information per gray point: none for a sheet of one color, about seven for a photo. */
+  /** Bits of information per gray point: none for a single color, about seven for a photo. */
   readonly entropy: number;
 }
 
 const SIDE = 32;
 const PARTS = 4;
-/** How often the shapes swing over the picture, across and down; what does not swing at all is its brightness. */
+/** DCT frequencies in each direction; 0 would be the brightness. */
 const SWINGS = [1, 2, 3, 4, 5, 6, 7, 8];
 const WAVES = SWINGS.map((swings) =>
   Array.from({ length: SIDE }, (_, at) => Math.cos(((2 * at + 1) * swings * Math.PI) / (2 * SIDE))),
 );
 
-/** The print of a picture, whose small copy is enough for it. */
+/** The print of a picture, computed from a small copy. */
 export async function printOf(picture: Sharp): Promise<PicturePrint> {
   const pixels = await picture.resize(SIDE, SIDE, { fit: 'fill' }).toColourspace('srgb').removeAlpha().raw().toBuffer();
   const grays = Array.from({ length: SIDE * SIDE }, (_, at) => grayAt(pixels, at * 3));
   return { hash: hashOf(grays), colors: colorsOf(pixels), entropy: entropyOf(grays) };
 }
 
-/** The same as npm `sharp-phash` has, of fewer steps: which of the slow waves are stronger than all are on average. */
+/** The same hash as npm `sharp-phash` in fewer steps: which low frequencies exceed their average. */
 function hashOf(grays: readonly number[]): string {
   const rows = Array.from({ length: SIDE }, (_, y) => grays.slice(y * SIDE, (y + 1) * SIDE));
   const across = WAVES.map((wave) => rows.map((row) => sumOf(row, wave)));
@@ -38,7 +38,7 @@ function hashOf(grays: readonly number[]): string {
 const sumOf = (values: readonly number[], wave: readonly number[]): number =>
   values.reduce((sum, value, at) => sum + value * (wave[at] ?? 0), 0);
 
-/** Each color of each part, on average. */
+/** The average color of each part. */
 function colorsOf(pixels: Buffer): string {
   const side = SIDE / PARTS;
   const sums = new Array<number>(PARTS * PARTS * 3).fill(0);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createQueue } from './queue.ts';
 
-/** A queue of three places, and work that ends when it is told to. */
+/** A queue of three places with work that ends on request. */
 function startQueue() {
   const queue = createQueue(3);
   const begun: string[] = [];

@@ -1,8 +1,8 @@
 import { TurnedAway } from '../base/problem.ts';
 
-/** Work that is done one piece after the other, in the order in which it came. */
+/** Runs work one at a time, in order of arrival. */
 export interface Queue {
-  /** Throws 503 when `mostWaiting` wait already, and the signal's reason where it aborts before the work's turn. */
+  /** Throws 503 when `mostWaiting` wait already, and the signal's reason if it aborts before the work's turn. */
   run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   waiting(): number;
 }

@@ -17,7 +17,7 @@ test('A3: a worker that dies over a job loses that job alone, and the next one f
 });
 
 test('A3: a worker that does not come to an end is ended, and the next job finds a new one', async () => {
-  // The limit only ends what never answers: a slow machine makes this test longer, not fail.
+  // Only ends a worker that never answers; a slow machine makes this test longer, not fail.
   const worker = open(5000);
   await assert.rejects(worker.run({ do: 'hang' }), isOverTime);
   assert.deepEqual(await worker.run({ do: 'echo' }), { do: 'echo' });

@@ -1,18 +1,18 @@
 import type { ChildProcess, ForkOptions } from 'node:child_process';
 
-/** A worker's answer to a job, and whether it wants to be replaced. */
+/** A worker's answer, and whether it asks to be replaced. */
 export interface Said {
   readonly answer: unknown;
   readonly isSpent: boolean;
 }
 
-/** A process beside this one that takes one message at a time and answers each with one. */
+/** A child process that handles one message at a time. */
 export interface WorkerProcess<Job, Result> {
-  /** Throws a WorkerLost where the process ended or took too long; the next job gets a new one. */
+  /** Throws a WorkerLost when the process ended or took too long; the next job gets a new one. */
   run(job: Job): Promise<Result>;
 }
 
-/** The process was lost over this job. */
+/** The process was lost during this job. */
 export class WorkerLost extends Error {
   readonly isOverTime: boolean;
   constructor(message: string, isOverTime = false) {
@@ -21,12 +21,12 @@ export class WorkerLost extends Error {
   }
 }
 
-/** So much of the environment a worker needs; the service's secrets are none of its business. */
+/** The environment of a worker, without the service's secrets. */
 const KEPT = ['PATH', 'NODE_ENV', 'SystemRoot', 'TEMP', 'TMPDIR', 'LD_LIBRARY_PATH'];
-/** Fewer pools, and large pieces mapped on their own, give memory back as soon as a picture is done. */
+/** Fewer arenas and separate mappings return memory as soon as a picture is done. */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** Runs one worker, started by the first job. It holds this process alive only while a job runs. */
+/** Runs one worker, started by the first job. It does not keep the parent alive while idle. */
 export function keepWorker<Job extends object, Result>(
   start: (options: ForkOptions) => ChildProcess,
   timeLimitMs: number,
@@ -46,7 +46,7 @@ export function keepWorker<Job extends object, Result>(
   }
 
   function end(current: ChildProcess): void {
-    // It is ending, and would take the next job with it.
+    // It is exiting and would lose the next job.
     if (worker === current) worker = undefined;
     current.kill('SIGKILL');
   }
@@ -87,13 +87,13 @@ function answerTo(worker: ChildProcess, job: object, timeLimitMs: number): Promi
   });
 }
 
-/** Options for `fork`: no secrets, and flags of Node that are not about this process alone. */
+/** Options for `fork`: no secrets, and no Node flags that concern only the parent. */
 function workerOptions(): ForkOptions {
   // oxlint-disable-next-line no-restricted-properties -- settings of the machine, not of the service
   const { env } = process;
   const kept = Object.fromEntries(KEPT.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
   const execArgv = process.execArgv.filter((flag) => !/^--(inspect|test|watch)/.test(flag));
-  // What its libraries print is no line of our log.
+  // Output of its libraries does not belong in our log.
   const stdio: ForkOptions['stdio'] = ['ignore', 'ignore', 'ignore', 'ipc'];
   return { serialization: 'advanced', env: { ...kept, ...ALLOCATOR }, execArgv, stdio };
 }

@@ -1,15 +1,13 @@
 import type { Outboxed } from './outbox.ts';
 import { isDuplicateKey, type Filter, type StoreCollection, type Update } from '../store/store.ts';
 
-/** More than anybody's parallel changes of one document: each round of tries lets at least one through. */
+/** More than anybody's parallel changes of a document: each round lets at least one succeed. */
 const TRIES = 50;
 
 /**
- * Changes one document by compare-and-set: reads it, lets `decide` say what is written, and writes that only where the document has
- * still the revision that was read; else again with what is there then, so `decide` may run several times. The update raises the
- * revision, with its event (`withEvent`) or without. Returns the document as it is after; null where there is none. What `decide`
- * throws is thrown, and `busy()` where the document is changed all the time; where `decide` returns null, nothing is written and the
- * document returned as it was read.
+ * Changes one document by compare-and-set. `decide` returns the update, which must raise the revision (`withEvent`), or
+ * null for none. If the revision changed meanwhile, it reads and calls `decide` again. Returns the document afterwards,
+ * or null without one. Throws what `decide` throws, and `busy()` after too many tries.
  */
 export async function changeDocument<T extends Outboxed>(
   collection: StoreCollection<T>,
@@ -28,7 +26,7 @@ export async function changeDocument<T extends Outboxed>(
   throw busy();
 }
 
-/** Inserts a document unless one stands in its place, by its id or another unique key; whether it did. */
+/** Inserts a document unless its id or another unique key exists; returns whether it did. */
 export async function insertOnce<T extends { _id: string }>(
   collection: StoreCollection<T>,
   document: T,

@@ -2,7 +2,7 @@ import type { EventEnvelope } from '../bus/bus.ts';
 import { subscribeTo } from '../bus/events.ts';
 import { nextEvent, type Outboxed } from './outbox.ts';
 
-/** What must not compile: the compiler complains here as soon as one of these is taken. */
+/** Must not compile: a case that does is a type error here. */
 export function refused(document: Outboxed, clock: { now: () => Date; newId: () => string }): void {
   // @ts-expect-error: no such event
   nextEvent(document, 'tours.agreed', { tourId: 'a' }, clock);

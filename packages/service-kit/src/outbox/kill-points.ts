@@ -3,8 +3,8 @@ import type { Bus } from '../bus/bus.ts';
 const KILL_POINTS = ['publish.before', 'publish.after', 'handle.before', 'handle.after'];
 
 /**
- * The same ports, but the process ends itself with SIGKILL at one named point; `handle` is an event in a subscription.
- * For fault tests; production mode refuses it.
+ * The same ports, but the process kills itself with SIGKILL at one named point; `handle` is the start of an event's
+ * handler. For fault tests; production mode refuses it.
  */
 export function withKillPoint<P extends { bus: Bus }>(ports: P, point: string): P {
   if (!KILL_POINTS.includes(point)) throw new Error(`There is no kill point ${point}.`);

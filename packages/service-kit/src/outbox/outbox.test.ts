@@ -155,7 +155,7 @@ test('the relay, woken by a write, does not wait for its interval', async (conte
   await add('first');
   const relay = startRelay({ collection, bus: embedded.bus, log, intervalMs: 60_000 });
   context.after(() => relay.stop());
-  // Its look at the start is over.
+  // The relay's first look is over.
   await until(async () => (await collection.findOne({ _id: 'first' }))?.outboxAt === null);
   await add('a');
   relay.wake();

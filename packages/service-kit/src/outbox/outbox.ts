@@ -6,7 +6,7 @@ import { Problem, unavailable } from '../base/problem.ts';
 import type { StoreCollection, Update } from '../store/store.ts';
 import { currentTrace, inSpan } from '../telemetry/tracing.ts';
 
-/** A document that carries the events of its own changes until they are published (data section 5). */
+/** A document that stores the events of its own changes until they are published (data section 5). */
 export interface Outboxed {
   _id: string;
   outbox: string[];
@@ -19,7 +19,7 @@ const MAX_PENDING = 50;
 const BATCH = 100;
 const PARALLEL = 20;
 
-/** Writes an event as the one JSON string that waits in an outbox. More than 8 KB is a Problem 413. */
+/** Serialises an event for an outbox. More than 8 KB is a Problem 413. */
 export function pendingEvent(draft: {
   type: string;
   aggregateId: string;
@@ -48,13 +48,13 @@ export function pendingEvent(draft: {
   return text;
 }
 
-/** What an event needs beside its event. */
+/** Clock and ids for an event. */
 interface Making {
   readonly now: () => Date;
   readonly newId: () => string;
 }
 
-/** The event of the next change of a document just read. Write it with a filter on the document's `revision`. */
+/** The event of the next change of a document. Write it with a filter on the document's `revision`. */
 export function nextEvent<T extends EventType>(
   document: Outboxed,
   type: T,
@@ -65,7 +65,7 @@ export function nextEvent<T extends EventType>(
   return pendingEvent({ type, data, now, newId, aggregateId: document._id, revision: document.revision + 1 });
 }
 
-/** The event that comes to be with a document. */
+/** The event of a new document. */
 export function firstEvent<T extends EventType>(
   aggregateId: string,
   type: T,
@@ -80,16 +80,16 @@ export function hasOutboxRoom({ outbox }: Pick<Outboxed, 'outbox'>): boolean {
   return outbox.length < MAX_PENDING;
 }
 
-/** Throws a Problem 503 when there is no room for another event. */
+/** Throws a Problem 503 without room for another event. */
 export function assertOutboxRoom(document: Pick<Outboxed, 'outbox'>): void {
   if (!hasOutboxRoom(document)) throw unavailable('Too many changes are waiting.', 5, 'outbox_full');
 }
 
-/** The update that also stores the event and raises the revision by one. */
+/** The update, extended by the event and the next revision. */
 export const withEvent = <T extends Outboxed>(update: Update<T>, event: string, now: () => Date): Update<T> =>
   withEvents(update, [event], now);
 
-/** The same with several events, or none. */
+/** The same with any number of events. */
 export function withEvents<T extends Outboxed>(
   update: Update<T>,
   events: readonly string[],
@@ -111,16 +111,16 @@ export function withFirstEvent<D extends object>(
   return { ...document, outbox, outboxAt: event === null ? null : now().toISOString(), revision: 1 };
 }
 
-/** Publishes what waits in a collection's outboxes. */
+/** Publishes the events in a collection's outboxes. */
 export interface Relay {
-  /** Looks now instead of at the next second. */
+  /** Checks now instead of at the next second. */
   wake(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the relay of one collection: oldest first, publish, confirm, remove; on failure it waits 100 ms x 2^n, at most 5 s.
- * Two relays over one collection only cause duplicates, which consumers ignore.
+ * Starts a collection's relay: oldest first, publish, confirm, remove. After a failure it waits 100 ms x 2^n, at most 5
+ * s. Two relays only cause duplicates, which consumers ignore.
  */
 export function startRelay(options: {
   collection: StoreCollection<Outboxed>;
@@ -168,7 +168,7 @@ export function startRelay(options: {
   };
 }
 
-// Throws when the bus or the store is down. An event nobody is bound to stays where it is and holds up only its own document.
+// Throws when the bus or store is unavailable. An unroutable event stays and blocks only its own document.
 async function relayAll(
   collection: StoreCollection<Outboxed>,
   bus: Bus,
@@ -207,13 +207,13 @@ async function relayDocument(collection: StoreCollection<Outboxed>, bus: Bus, do
       published.push(text);
     }
   } finally {
-    // In one write, however many: each one writes the whole document anew.
+    // One write for all events: each write rewrites the whole document.
     if (published.length > 0) await collection.updateOne({ _id }, { $pullAll: { outbox: published } });
   }
   await collection.updateOne({ _id, outbox: { $size: 0 } }, { $set: { outboxAt: null } });
 }
 
-/** Publishes as part of the trace that made the event; its consumers follow the publishing. */
+/** Publishes in the trace of the event's origin; consumers continue from there. */
 function publish(bus: Bus, event: EventEnvelope): Promise<void> {
   if (event.trace === undefined) return bus.publish(event);
   const attributes = { 'messaging.message.id': event.id };

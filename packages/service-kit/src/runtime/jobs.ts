@@ -3,23 +3,23 @@ import type { Logger } from '../base/log.ts';
 import { labelledGauge, secondsSince } from '../telemetry/labelled-gauge.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 
-/** Work done every so often; a run never overlaps the one before. */
+/** Periodic work; runs never overlap. */
 export interface Job {
   name: string;
   intervalMs: number;
   run: () => Promise<void>;
 }
 
-/** The jobs of a service: `start` begins them, and returns what ends them. */
+/** The jobs of a service; `start` returns a function that stops them. */
 export interface Jobs {
   start(afterRun: () => void): { stop(): Promise<void> }[];
 }
 
-/** Makes the jobs of a service, and measures them: which fail, and which have not done their work for long. */
+/** Creates a service's jobs and measures them: failures, and time since the last success. */
 export function createJobs(jobs: readonly Job[], deps: { metrics: Metrics; log: Logger; now: () => Date }): Jobs {
   const { log, metrics, now } = deps;
   const names = jobs.map(({ name }) => name);
-  /** Counted from the start where a job has never succeeded. */
+  /** Counts from the start for a job that never succeeded. */
   const succeededAt = new Map<string, string>();
   const succeeded = (name: string) => void succeededAt.set(name, now().toISOString());
   const failures = new Counter({

@@ -4,18 +4,18 @@ import type { ServiceEnv } from './service-env.ts';
 import { StartError } from '../base/start-error.ts';
 import type { Store } from '../store/store.ts';
 
-/** The two ports of one service process. */
+/** The store and bus of a service process. */
 export interface Ports {
   store: Store;
   bus: Bus;
-  /** What waits for this and other services in the embedded bus, as text; none where a broker of its own has it. */
+  /** Waiting events of all services in the embedded bus, as text; none with a broker. */
   messages(): readonly { queue: string; body: string }[];
   close(): Promise<void>;
 }
 
 /**
- * Opens MongoDB and RabbitMQ where their addresses are set, else the embedded store and bus in DATA_DIR. Waits for the
- * store, never for the broker. Throws a StartError where the settings contradict one another.
+ * Opens MongoDB and RabbitMQ if their addresses are set, else the embedded store and bus in DATA_DIR. Waits for the
+ * store, not the broker. Throws a StartError for contradictory settings.
  */
 export async function openPorts(name: string, env: ServiceEnv, log: Logger): Promise<Ports> {
   const ports = await openByAddress(name, env, log);
@@ -36,7 +36,7 @@ async function openByAddress(name: string, env: ServiceEnv, log: Logger): Promis
   return openAlone(name, env.DATA_DIR, log);
 }
 
-// Each adapter is loaded only where it is used.
+// Loads each adapter only when used.
 async function openServers(
   name: string,
   env: ServiceEnv & { mongoUrl: string; amqpUrl: string },

@@ -4,19 +4,19 @@ import type { Service, ServiceDeps } from './service.ts';
 import type { ServiceEnv } from './service-env.ts';
 import type { KeptIds } from './trace-places.ts';
 
-/** What a subcommand of a service does: given what stands after it, and the store where it wants it, it returns what is printed. */
+/** A subcommand of a service: gets its arguments and a way to open the store, and returns the output. */
 export type Subcommand = (given: readonly string[], openStore: () => Promise<Store>) => Promise<string>;
 
-/** A service as those who run it know it, whatever it is about: the settings it reads, and how it is made from them. */
+/** A service for its runners: the settings it reads, and how it is created from them. */
 export interface ServiceProgram<S extends z.ZodType<ServiceEnv> = z.ZodObject & z.ZodType<ServiceEnv>> {
   readonly name: string;
   readonly env: S;
   create(deps: ServiceDeps, env: z.output<S>): Service;
-  /** How long a request may take to arrive; by default the server's usual time. */
+  /** Longest time for a request to arrive; the server's default otherwise. */
   readonly requestTimeoutMs?: number;
-  /** Where the ids of people may stand who are gone. */
+  /** Fields that may keep ids of deleted people. */
   readonly keptIds?: KeptIds;
-  /** Further subcommands of its process, beside those that every service has. */
+  /** Its own subcommands, besides the common ones. */
   subcommands?(env: z.output<S>): Readonly<Record<string, Subcommand>>;
 }
 

@@ -28,8 +28,8 @@ const BROKER_LIMIT_MS = 10_000;
 const PAUSE_MS = 100;
 
 /**
- * Runs one service as this process until it is stopped, with its settings from the environment. With the
- * subcommand `republish`, `replay` or `trace` it does only that, beside the running service, and ends.
+ * Runs one service in this process until stopped, with settings from the environment. The subcommands `republish`,
+ * `replay` and `trace` run beside the running service and end.
  */
 export async function runService<S extends z.ZodType<ServiceEnv>>(program: ServiceProgram<S>): Promise<void> {
   const { name, requestTimeoutMs, keptIds = {} } = program;
@@ -58,7 +58,7 @@ export async function runService<S extends z.ZodType<ServiceEnv>>(program: Servi
     endStart(error, log, subcommand === undefined ? 'the service cannot start' : 'the command failed');
   }
 
-  /** What the process stores of somebody: ends with 1 where that is more than their id. */
+  /** Traces what the process stores about somebody; exit code 1 if more than their id. */
   async function traceAndEnd(): Promise<never> {
     const terms = await readTerms(process.stdin);
     const { store, messages } = await openPorts(name, env, log);
@@ -86,7 +86,7 @@ export async function runService<S extends z.ZodType<ServiceEnv>>(program: Servi
   }
 }
 
-/** What answers while the store is waited for: the process lives and is not ready. Whatever is sent is refused unread. */
+/** Answers during the wait for the store: alive but not ready. Requests are refused unread. */
 function startingApp(name: string, log: Logger): RequestListener {
   const metrics = createMetrics(name);
   const ready = () => Promise.reject(new Error('starting'));
@@ -97,7 +97,7 @@ function startingApp(name: string, log: Logger): RequestListener {
   return createApp({ name, log, metrics, identity, routes: () => undefined, ready });
 }
 
-/** Before the service runs there is nothing to drain: a signal ends the process. Returns what takes this back. */
+/** Before the service runs nothing needs draining: a signal ends the process. Returns a function that removes this. */
 function endOnSignals(): () => void {
   const end = (): void => process.exit(0);
   const signals = ['SIGTERM', 'SIGINT'] as const;
@@ -105,7 +105,7 @@ function endOnSignals(): () => void {
   return () => signals.forEach((signal) => process.off(signal, end));
 }
 
-/** A long text takes its time where a pipe reads it. */
+/** Waits for the output: a pipe may read a long text slowly. */
 async function printAndEnd(text: string, code = 0): Promise<never> {
   await new Promise((done) => process.stdout.write(text, done));
   process.exit(code);
@@ -129,7 +129,7 @@ async function runCommand(command: Command, service: Service, bus: Bus): Promise
   }
 }
 
-/** A running service never waits for the broker; a command has nothing else to do. */
+/** A running service never waits for the broker, but a command must. */
 async function untilReady(bus: Bus): Promise<void> {
   for (const deadline = Date.now() + BROKER_LIMIT_MS; ;) {
     try {

@@ -39,7 +39,7 @@ test('a stream that says something now and then stays open', async (t) => {
   socket.once('close', () => (isClosed = true));
   let text = '';
   socket.on('data', (piece: Buffer) => void (text += piece.toString()));
-  // Three in the time after which it would be closed, if it stood still.
+  // Three words within the idle limit.
   await untilSo(() => isClosed || text.split(': here').length > 9, 'the ninth word');
   assert.ok(!isClosed);
   socket.destroy();

@@ -6,29 +6,29 @@ import { answerUnreadable } from '../http/unreadable.ts';
 import type { Service } from './service.ts';
 import { StartError } from '../base/start-error.ts';
 
-/** A service that answers on a port. */
+/** A service listening on a port. */
 export interface Running {
   port: number;
-  /** Takes no more requests, waits up to 10 s for those in hand, and stops the service. */
+  /** Stops accepting requests, waits up to 10 s for current ones, and stops the service. */
   close(): Promise<void>;
 }
 
-/** Connections that may wait to be taken: one that finds no room is tried again by its client only after seconds. */
+/** Waiting connections: a client without a place retries only after seconds. */
 const BACKLOG = 4096;
 const DRAIN_MS = 10_000;
-/** So long a connection may stand still, as one whose reader takes nothing; a live stream beats every 20 s. */
+/** Idle limit of a connection, such as one whose reader takes nothing; a live stream sends every 20 s. */
 const STILL_MS = 75_000;
-/** How long a stop may take. Less than the 15 s after which docker-compose.yml ends a container. */
+/** Longest stop, below the 15 s after which docker-compose.yml kills a container. */
 export const STOP_MS = 14_000;
 const IDLE_CHECK_MS = 50;
 
-/** A port that is held; whoever calls it meanwhile is answered by the app it was opened with. */
+/** An open port; its initial app answers until the service runs. */
 export interface Listener {
-  /** Starts the service and lets it answer from then on; closes the port where it cannot start. */
+  /** Starts the service and switches requests to it; closes the port if it cannot start. */
   run(service: Service): Promise<Running>;
 }
 
-/** Listens (port 0: any free one) with the time limits of security section 4. Throws a StartError where the port is taken. */
+/** Listens (port 0: any free one) with the time limits of security section 4. Throws a StartError for a taken port. */
 export async function openListener(
   name: string,
   app: RequestListener,
@@ -60,10 +60,10 @@ export async function openListener(
     },
     handle,
   );
-  // One more shows that there are too many.
+  // One more, to detect too many.
   server.maxHeadersCount = MOST_HEADERS + 1;
   server.setTimeout(stillMs);
-  // Whatever a caller expects before it sends, it gets the answer.
+  // An `Expect` header never delays the answer.
   server.on('checkExpectation', handle);
   answerUnreadable(server, headersOfAll);
   prepareServer?.(server);
@@ -93,7 +93,7 @@ export async function openListener(
 
 async function drain(server: Server, service: Service): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection whose request ends only now is kept alive, and would be waited for, until it is closed here.
+  // A connection whose request ends during the drain becomes idle and would delay the close.
   const idleTimer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   service.endStreams?.();
   const drainTimer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
@@ -125,13 +125,13 @@ export function stopOnSignals(running: Running, onStopped: () => Promise<void>):
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    // Whatever does not come to its end is taken up by the next start.
+    // The next start resumes unfinished work.
     setTimeout(() => process.exit(1), STOP_MS).unref();
     await running.close();
     await onStopped();
     process.exit(0);
   };
-  // `on`, not `once`: a second signal must not end the process before it has drained.
+  // `on`, not `once`: a second signal must not end the process while it drains.
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
 }

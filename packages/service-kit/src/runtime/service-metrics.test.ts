@@ -4,7 +4,7 @@ import { waitingIn } from './waiting.ts';
 import { test } from '../testing/testing-context.ts';
 import { startTestService } from '../testing/testing.ts';
 
-/** What an operator watches: as /metrics of every service on a broker spells it. */
+/** Metrics that operators watch, as each service on a broker spells them. */
 const WATCHED = [
   /^http_request_duration_seconds_count\{.*method="GET",route="\/api\/things\/:id",status="200"\} 1$/m,
   /^service_ready\{service="things"\} 1$/m,
@@ -20,7 +20,7 @@ const WATCHED = [
   /^process_resident_memory_bytes /m,
 ];
 
-/** A service on a bus that has a connection to watch. */
+/** A service whose bus has a connection status. */
 function createThings(deps: ServiceDeps) {
   const bus = { ...deps.bus, status: () => ({ isConnected: true, isBlocked: false, reconnects: 3 }) };
   return defineService({

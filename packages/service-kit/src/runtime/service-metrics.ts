@@ -5,7 +5,7 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import type { Outboxed } from '../outbox/outbox.ts';
 import type { Store } from '../store/store.ts';
 
-/** Measures what waits between services: events not yet published, not yet handled, and given up. Returns the observer of handled events. */
+/** Measures events between services: unpublished, unhandled and dead. Returns the observer of handled events. */
 export function measureEvents(options: {
   metrics: Metrics;
   store: Store;

@@ -11,10 +11,10 @@ import { startTestService, testUser } from '../testing/testing.ts';
 
 type Thing = Outboxed & { owner: string };
 
-/** How often the job of each has run. */
+/** Count of job runs by service. */
 const jobRuns = { things: 0, others: 0, tours: 0 };
 
-/** A service as services are: it stores a thing with its event and counts the things others tell it of. */
+/** A typical service: it stores a thing with its event, and counts things from others' events. */
 function createThings(deps: ServiceDeps, name: keyof typeof jobRuns = 'things') {
   const { store, now, newId } = deps;
   const things = store.collection<Thing>('things');
@@ -104,7 +104,7 @@ test('a stopped service, asked, no longer listens and its jobs rest', async (con
   await stop();
   await assert.rejects(fetch(`${url}/healthz`));
   jobRuns.things = 0;
-  // The job of another one has the same pace.
+  // Another service's job with the same interval.
   await startTestService((deps) => createThings(deps, 'others'), context);
   await untilSo(() => jobRuns.others >= 4, 'four runs');
   assert.equal(jobRuns.things, 0);

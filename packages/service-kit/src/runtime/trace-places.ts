@@ -3,15 +3,15 @@ import { join, relative, sep } from 'node:path';
 import type { Store } from '../store/store.ts';
 import type { Place } from './trace.ts';
 
-/** Its documents are gone over one by one. */
+/** Its documents are read one by one instead. */
 const STORE_FILE = 'keyturn.db';
-/** Files that say something in words. */
+/** Files with text content. */
 const TEXTS = /\.(json|txt)(\.new)?$/;
 
-/** Fields, by collection, in which the ids of people may stand who are gone. */
+/** Fields, by collection, that may keep ids of deleted people. */
 export type KeptIds = Readonly<Record<string, readonly string[]>>;
 
-/** What several services store alike. */
+/** Collections common to several services. */
 const ALL_KEEP: KeptIds = {
   erasures: ['_id', 'outbox'],
   closings: ['_id'],
@@ -21,7 +21,7 @@ const ALL_KEEP: KeptIds = {
   blocks: ['_id', 'blockerId', 'blockedId'],
 };
 
-/** Every document of a service, each parted into what may hold ids and what may not. */
+/** Every document of a service, split into fields that may keep ids and the rest. */
 export async function* placesOfStore(
   service: string,
   store: Pick<Store, 'documents'>,
@@ -36,11 +36,11 @@ export async function* placesOfStore(
   }
 }
 
-/** What waits in queues. */
+/** Events waiting in queues. */
 export const placesOfMessages = (messages: readonly { queue: string; body: string }[]): Place[] =>
   messages.map(({ queue, body }) => ({ where: `queue ${queue}`, value: JSON.parse(body) as unknown }));
 
-/** Every file below a folder by its name, and those with words by what they say. */
+/** Every file below a folder by name, and text files also by content. */
 export async function* placesOfFiles(folder: string): AsyncGenerator<Place> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(orNothing([]));
   for (const file of found.filter((each) => each.isFile() && !each.name.startsWith(STORE_FILE))) {
@@ -52,7 +52,7 @@ export async function* placesOfFiles(folder: string): AsyncGenerator<Place> {
   }
 }
 
-/** What is not there has nothing; what cannot be read may have. */
+/** A missing folder has nothing; an unreadable one may have something. */
 const orNothing =
   <T>(nothing: T) =>
   (error: unknown): T => {

@@ -9,7 +9,7 @@ import { printTrace, traceTerms } from './trace.ts';
 const ID = 'o_3dQ3ihY7eVn-x6Dsfdew';
 const EMAIL = 'ann.lee@example.edu';
 
-/** What is found of terms in one document. */
+/** The findings in one document. */
 async function inOne(document: { _id: string }, terms: readonly string[], keptIds: KeptIds = {}) {
   const store = {
     async *documents() {

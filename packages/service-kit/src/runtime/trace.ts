@@ -1,15 +1,15 @@
 import { StartError } from '../base/start-error.ts';
 
-/** Something that is stored: a document, an event, a file's name or what stands in it. */
+/** A stored item: a document, an event, a file's name or content. */
 export interface Place {
-  /** What it is counted by. */
+  /** The group that it is counted in. */
   readonly where: string;
   readonly value: unknown;
-  /** That part of it in which ids of people may stand who are gone: random, they name nobody. */
+  /** The part that may keep ids of deleted people: random ids identify nobody. */
   readonly ids?: unknown;
 }
 
-/** How many places hold something of somebody, by where that is. */
+/** Counts of places with data of somebody, by group. */
 export interface Trace {
   readonly left: number;
   readonly apart: number;
@@ -19,7 +19,10 @@ export interface Trace {
 const SHORTEST = 3;
 const ID = /^[\w-]{22}$/;
 
-/** What is looked for, one a line: an e-mail address, an id, a name. Throws a StartError where nothing is given, or what half of all texts hold. */
+/**
+ * Reads search terms, one a line: an e-mail address, an id, a name. Throws a StartError for none, or for one that half
+ * of all texts contain.
+ */
 export async function readTerms(input: AsyncIterable<string | Buffer>): Promise<string[]> {
   let text = '';
   for await (const part of input) text += part.toString();
@@ -30,7 +33,7 @@ export async function readTerms(input: AsyncIterable<string | Buffer>): Promise<
   return terms;
 }
 
-/** Looks for terms in all that is stored; nothing of it is code that erases. */
+/** Searches everything stored for terms, independently of the code that erases. */
 export async function traceTerms(
   terms: readonly string[],
   sources: readonly (AsyncIterable<Place> | Iterable<Place>)[],
@@ -49,13 +52,13 @@ export async function traceTerms(
   return { left: sum('left'), apart: sum('apart'), counts };
 }
 
-/** A line for each place, and one for all. */
+/** A line for each place, and a total. */
 export function printTrace({ left, apart, counts }: Trace): string {
   const lines = [...counts].map(([where, count]) => `${where}: ${count.left} left, ${count.apart} with the id alone\n`);
   return [...lines, `In all ${left} left, ${apart} with the id alone.\n`].join('');
 }
 
-/** As it is written in text and in addresses. */
+/** Its forms in texts and addresses. */
 const formsOf = (term: string): string[] => [
   ...new Set([term, encodeURIComponent(term)].map((form) => form.toLowerCase())),
 ];

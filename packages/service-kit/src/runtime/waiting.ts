@@ -2,15 +2,15 @@ import type { Filter, StoreCollection } from '../store/store.ts';
 import { labelledGauge, secondsSince } from '../telemetry/labelled-gauge.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 
-/** Documents that wait for a person or for the clock. /metrics shows how many, and how overdue the oldest is. */
+/** Documents that wait for a person or a timer. /metrics shows their count and how overdue the oldest is. */
 export interface Waiting {
   readonly what: string;
   count(): Promise<number>;
-  /** When the clock should have acted on the oldest that is due; '' where none is. Left out where people alone act. */
+  /** When the oldest was due; '' for none. Absent if only people act. */
   dueAt?(now: string): Promise<string>;
 }
 
-/** What waits in a collection: the documents of a filter, and the field with the time when the clock acts on one. */
+/** Waiting documents of a collection: those of a filter, and the field with their due time. */
 export function waitingIn<T extends { _id: string }>(
   what: string,
   collection: StoreCollection<T>,

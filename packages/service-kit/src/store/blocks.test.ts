@@ -32,7 +32,7 @@ test('[E21] of who is erased while a block of theirs comes, nothing is kept that
     await forgetShown(blocks, 'ann');
   };
   let isErased = false;
-  // Erased after the block has read the person, and before it is written.
+  // Erased between the block's read of the person and its write.
   const asked = {
     find: () => ({
       toArray: async () => {

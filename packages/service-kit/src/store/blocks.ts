@@ -2,13 +2,13 @@ import type { BlockEventData } from '@keyturn/contracts/events';
 import { findAll, storeNewer } from './copies.ts';
 import type { Filter, StoreCollection } from './store.ts';
 
-/** What people see of somebody. */
+/** A person as others see them. */
 export interface ShownPerson {
   readonly name: string;
   readonly photo: string;
 }
 
-/** What requests and transfers show of a listing. */
+/** A listing as requests and transfers show it. */
 export interface ShownListing {
   readonly _id: string;
   readonly title: string;
@@ -19,7 +19,7 @@ export interface ShownListing {
 
 const NO_LISTING = { title: '', address: '', image: '', monthlyRent: '' };
 
-/** Copy of a block; one that was taken back keeps its revision, so that a late event cannot bring it back. */
+/** Copy of a block. A removed one keeps its revision, so that a late event cannot restore it. */
 export interface BlockDocument {
   _id: string;
   blockerId: string;
@@ -27,22 +27,22 @@ export interface BlockDocument {
   isBlocked: boolean;
   revision: number;
   /**
-   * Who blocks, and those of their listings that whom they block had asked for, as they were when the block came: so they go on being seen.
-   * Missing where the service shows nobody.
+   * The blocker, and their listings that the blocked person had asked for, as of the block: the blocked person keeps
+   * seeing these. Absent if the service shows nobody.
    */
   shown?: (ShownPerson & { readonly listings?: readonly ShownListing[] }) | null;
 }
 
-/** The copies of a service that looks up whom somebody has blocked, or who blocked them. */
+/** Indexes of a service that looks up blocks. */
 export const BLOCK_INDEXES = [
   { collection: 'blocks', keys: { blockerId: 1 } },
   { collection: 'blocks', keys: { blockedId: 1 } },
 ] as const;
 
-/** The id of a block: who blocks, and whom. */
+/** A block's id: blocker and blocked. */
 export const blockId = (blockerId: string, blockedId: string): string => `${blockerId}|${blockedId}`;
 
-/** Stores a block from an event, unless it comes late; returns whether the two can interact now. */
+/** Stores a block unless the event is late; returns whether the two may interact now. */
 async function storeBlock(
   blocks: StoreCollection<BlockDocument>,
   { blockerId, blockedId }: BlockEventData,
@@ -54,7 +54,7 @@ async function storeBlock(
   return canInteract(blocks, blockerId, blockedId);
 }
 
-/** That somebody asked for a listing, as a service stores it. */
+/** A stored request for a listing. */
 interface Asked {
   _id: string;
   sellerId: string;
@@ -62,14 +62,14 @@ interface Asked {
   listingId: string;
 }
 
-/** The copies of a service that shows people and their listings. */
+/** The collections of a service that shows people and their listings. */
 interface Shows<P extends ShownPerson & { _id: string }, L extends ShownListing, A extends Asked> {
   readonly people: StoreCollection<P>;
   readonly listings: StoreCollection<L>;
   readonly asked: StoreCollection<A>;
 }
 
-/** Returns the handler of blocks. It stores them, with the blocker where people are shown, and runs the service's own reaction. */
+/** Returns the handler of blocks. It stores each with the shown blocker, and runs the service's own reaction. */
 export function blockHandlers<P extends ShownPerson & { _id: string }, L extends ShownListing, A extends Asked>(
   blocks: StoreCollection<BlockDocument>,
   given: { readonly whenBlocked?: (one: string, other: string) => Promise<void>; readonly shows?: Shows<P, L, A> } = {},
@@ -77,7 +77,7 @@ export function blockHandlers<P extends ShownPerson & { _id: string }, L extends
   const { whenBlocked, shows } = given;
   const shownOf = async (pair: BlockEventData): Promise<BlockDocument['shown']> => {
     const known = await blocks.findOne({ _id: blockId(pair.blockerId, pair.blockedId) });
-    // A republished block shows nothing newer, and nothing of a deleted person.
+    // A republished block has no newer view, and must not restore a deleted person.
     if (known?.isBlocked && known.shown !== undefined) return known.shown;
     const person = await shows?.people.findOne({ _id: pair.blockerId } as Filter<P>);
     if (!shows || !person) return undefined;
@@ -88,16 +88,16 @@ export function blockHandlers<P extends ShownPerson & { _id: string }, L extends
     async (pair: BlockEventData, { revision }: { revision: number }): Promise<void> => {
       const shown = isBlocked ? await shownOf(pair) : undefined;
       const isAllowed = await storeBlock(blocks, pair, { isBlocked, revision }, shown);
-      // Erased after they were read above, they are not among those whose blocks were gone through.
+      // If erased after the read above, the erasure has missed this block.
       if (shown && (await shows?.people.findOne({ _id: pair.blockerId } as Filter<P>))?.name === '')
         await forgetShown(blocks, pair.blockerId);
-      // Also for a republished event: the process may have ended between the copy and the rest.
+      // Also for a republished fact: the process may have ended between copy and reaction.
       if (!isAllowed) await whenBlocked?.(pair.blockerId, pair.blockedId);
     };
   return { 'moderation.blocked': store(true), 'moderation.unblocked': store(false) };
 }
 
-/** Those listings of whoever blocks that whom they block had asked for. */
+/** The blocker's listings that the blocked person had asked for. */
 async function listingsAskedFor<L extends ShownListing, A extends Asked>(
   { listings, asked }: Pick<Shows<never, L, A>, 'listings' | 'asked'>,
   { blockerId: sellerId, blockedId: buyerId }: BlockEventData,
@@ -115,7 +115,7 @@ const toShown = ({ _id, title, address, image, monthlyRent }: ShownListing): Sho
   ...(monthlyRent !== undefined && { monthlyRent }),
 });
 
-/** Whether two people see each other: neither has blocked the other. */
+/** Whether neither of two people has blocked the other. */
 export async function canInteract(
   blocks: StoreCollection<BlockDocument>,
   one: string,
@@ -124,7 +124,7 @@ export async function canInteract(
   return (await findBlockedAmong(blocks, one, [other])).size === 0;
 }
 
-/** Who of two people has blocked the other; null where both see each other. */
+/** Which of two people blocked the other; null for none. */
 export async function findBlocker(
   blocks: StoreCollection<BlockDocument>,
   one: string,
@@ -134,24 +134,24 @@ export async function findBlocker(
   return [...found.values()].find(({ isBlocked }) => isBlocked)?.blockerId ?? null;
 }
 
-/** Those of some people who cannot interact with somebody, in one query. */
+/** Those of some people with a block between them and somebody, in one query. */
 export const findBlockedAmong = async (
   blocks: StoreCollection<BlockDocument>,
   userId: string,
   others: readonly string[],
 ): Promise<Set<string>> => (await findBetween(blocks, userId, others)).blocked;
 
-/** How somebody stands to some people, in one query. */
+/** Blocks between somebody and some people, in one query. */
 export interface Between {
-  /** Those who cannot interact with them. */
+  /** People with a block in either direction. */
   readonly blocked: ReadonlySet<string>;
-  /** Whether they block one of them. */
+  /** Whether the viewer blocks that person. */
   blocks(userId: string): boolean;
-  /** Whether one of them blocks them. */
+  /** Whether that person blocks the viewer. */
   isBlockedBy(userId: string): boolean;
-  /** One of them as they see them: whoever blocks them, as they were when the block came. One who is gone stays so. */
+  /** A person as the viewer sees them: a blocker as of the block. A deleted person stays deleted. */
   seen<P extends ShownPerson>(userId: string, person: P | null): P | null;
-  /** A listing as one of them sees it. A blocker's listing is as it was at the block, without names where nobody stored it. */
+  /** A listing as the viewer sees it: a blocker's as of the block, without names if none were stored. */
   seenListing<L extends ShownListing>(ownerId: string, listing: L | null): L | null;
 }
 
@@ -179,13 +179,13 @@ export async function findBetween(
   };
 }
 
-/** Of who is gone nothing is stored that others saw of them. */
+/** Removes the stored views of a deleted person. */
 export async function forgetShown(blocks: StoreCollection<BlockDocument>, blockerId: string): Promise<void> {
   for (const { _id } of await blocks.find({ blockerId }).toArray())
     await blocks.updateOne({ _id }, { $set: { shown: null } });
 }
 
-/** Everybody who cannot interact with somebody: whom they block, and who blocks them. */
+/** Everybody with a block between them and somebody, in either direction. */
 export async function findBlocked(blocks: StoreCollection<BlockDocument>, userId: string): Promise<Set<string>> {
   const sides = await Promise.all([
     blocks.find({ blockerId: userId }).toArray(),

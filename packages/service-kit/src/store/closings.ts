@@ -3,14 +3,17 @@ import { storeNewer } from './copies.ts';
 import type { EmailDocument } from './emails.ts';
 import type { StoreCollection } from './store.ts';
 
-/** Whether an account is closed, by the newest event. A reopened one stores its revision, so that a late event cannot close it. */
+/**
+ * Whether an account is closed, by the newest event. A reopened one stores its revision, so that a late event cannot
+ * close it.
+ */
 export interface ClosingDocument {
   _id: string;
   isClosed: boolean;
   revision: number;
 }
 
-/** Returns the handler of closed and reopened accounts. It stores that and, unless it comes late, runs the service's reaction. */
+/** Returns the handler of closed and reopened accounts. It stores each and, unless late, runs the reaction. */
 export function closingHandlers(
   closings: StoreCollection<ClosingDocument>,
   { whenClosed, whenReopened }: Record<'whenClosed' | 'whenReopened', (userId: string) => Promise<void>>,
@@ -20,7 +23,7 @@ export function closingHandlers(
     (isClosed: boolean) =>
     async ({ userId }: Pick<ClosedEventData, 'userId'>, { revision }: { revision: number }): Promise<void> => {
       await storeNewer(closings, { _id: userId, isClosed, revision });
-      // Also for a republished event: the process may have ended between the copy and the rest.
+      // Also for a republished fact: the process may have ended between copy and reaction.
       await ((await isAccountClosed(closings, userId)) ? whenClosed(userId) : whenReopened(userId));
     };
   const storeClosed = store(true);
@@ -35,7 +38,7 @@ export function closingHandlers(
   };
 }
 
-/** Returns the first handler of a closed account whose address is free again. It removes the address and updates its copies. */
+/** Handles a closed account whose address is free again: removes the address and updates copies. */
 export const forgettingFreed =
   (emails: StoreCollection<EmailDocument>, forget: (userId: string) => Promise<void>) =>
   async (
@@ -47,6 +50,6 @@ export const forgettingFreed =
     await forget(userId);
   };
 
-/** Whether nobody meets somebody, as their account is to be deleted. */
+/** Whether an account is closed. */
 export const isAccountClosed = async (closings: StoreCollection<ClosingDocument>, userId: string): Promise<boolean> =>
   (await closings.findOne({ _id: userId }))?.isClosed ?? false;

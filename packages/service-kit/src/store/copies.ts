@@ -1,8 +1,8 @@
 import { isDuplicateKey, type Filter, type StoreCollection, type Update } from './store.ts';
 
 /**
- * Stores a copy of what another service owns, unless the copy that is there is as new or newer (events may come late
- * or twice). Returns whether it was stored.
+ * Stores a copy of another service's data unless the stored one is as new (events may come late or twice). Returns
+ * whether it did.
  */
 export async function storeNewer<T extends { _id: string; revision: number }>(
   collection: StoreCollection<T>,
@@ -13,15 +13,15 @@ export async function storeNewer<T extends { _id: string; revision: number }>(
     await collection.replaceOne(older, copy, { upsert: true });
     return true;
   } catch (error) {
-    // The upsert meets the copy that is as new or newer.
+    // The upsert conflicts with a copy that is as new.
     if (isDuplicateKey(error)) return false;
     throw error;
   }
 }
 
 /**
- * Marks a copy, as removed for instance, unless what is there is as new or newer; only the mark is written, whatever is heard at the
- * same time, so that its names stay. Where there is none yet, `marked` is stored as it is.
+ * Marks a copy, for instance as removed, unless the stored one is as new. Writes only the mark, so that concurrent
+ * updates of names survive. Without a copy, `marked` is inserted.
  */
 export async function storeMark<T extends { _id: string; revision: number }>(
   collection: StoreCollection<T>,
@@ -42,7 +42,7 @@ export async function storeMark<T extends { _id: string; revision: number }>(
   }
 }
 
-/** The documents with these ids, by their id, in one query; an id without a document is left out. */
+/** The documents with these ids, by id, in one query; missing ones are left out. */
 export async function findAll<T extends { _id: string }>(
   collection: StoreCollection<T>,
   ids: readonly string[],

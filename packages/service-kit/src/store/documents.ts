@@ -5,7 +5,7 @@ export const BAD_VALUE = 2;
 
 const MAX_DEPTH = 50;
 
-/** Refuses what the two adapters would not store alike (data section 2): anything but plain JSON with a string `_id`. */
+/** Refuses what adapters would store differently (data section 2): anything but plain JSON with a string `_id`. */
 export function assertDocument(document: unknown): void {
   if (!isPlainObject(document)) throw refused('a document', 'must be a plain object');
   if (typeof document['_id'] !== 'string' || document['_id'] === '') throw refused('_id', 'must be a non-empty string');
@@ -64,7 +64,7 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
   return prototype === Object.prototype || prototype === null;
 }
 
-/** The error of a broken rule. */
+/** The error of a violated rule. */
 export function refused(path: string, rule: string, code = BAD_VALUE): StoreError {
   return new StoreError(code, `${path} ${rule}`);
 }

@@ -8,7 +8,7 @@ export interface EmailDocument {
   revision: number;
 }
 
-/** Stores a person's address from an event and writes the newest one. Events may come late, twice or at once. */
+/** Stores a person's address from an event and writes the newest one. Events may come late, twice or in parallel. */
 export async function followNewest(
   emails: StoreCollection<EmailDocument>,
   { userId: _id, email }: { userId: string; email: string },
@@ -18,14 +18,14 @@ export async function followNewest(
   await storeNewer(emails, { _id, email, revision });
   const newest = async () => (await emails.findOne({ _id }))?.email ?? email;
   let written: string | null = null;
-  // Meanwhile another handler may have received a newer one and written that.
+  // Repeats while a newer address arrives during the write.
   for (let next = await newest(); next !== written; next = await newest()) {
     await write(next);
     written = next;
   }
 }
 
-/** Writes an address into one field of all documents that match and have another there. */
+/** Sets the address in one field of all matching documents that differ. */
 export async function setEmail<T extends { _id: string }>(
   collection: StoreCollection<T>,
   whose: Filter<T>,

@@ -8,7 +8,7 @@ const MOST_A_DAY = 5;
 const MOST_PEOPLE = 10_000;
 const DAY_MS = 86_400_000;
 
-/** Reads one part of what is stored about a person: the documents of a filter, each as `view` shows it to them. */
+/** Reads one part of a person's stored data: the documents of a filter, mapped by `view`. */
 export async function exportPart<T extends { _id: string }>(
   name: string,
   collection: StoreCollection<T>,
@@ -22,9 +22,7 @@ export async function exportPart<T extends { _id: string }>(
   return { name, isWhole: found.length <= MOST_ITEMS, items: found.slice(0, MOST_ITEMS).map(view) };
 }
 
-/**
- * What gives people what a service stores about them, five times a day; throws 429 after. Counted in this process.
- */
+/** Exports a person's stored data, five times a day; then throws 429. Counted in this process. */
 export function createExport(
   now: () => Date,
 ): (userId: string, read: () => Promise<readonly ExportPart[]>) => Promise<ExportAnswer> {

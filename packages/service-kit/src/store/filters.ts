@@ -3,7 +3,10 @@ import { assertScalar, isPlainObject, refused } from './documents.ts';
 const comparisons = new Set(['$gt', '$gte', '$lt', '$lte']);
 const lists = new Set(['$in', '$nin']);
 
-/** Refuses filters the two adapters would read differently, above all `undefined`, which would match anybody (data section 2). */
+/**
+ * Refuses filters that the two adapters read differently, above all `undefined`, which would match everybody (data
+ * section 2).
+ */
 export function assertFilter(filter: unknown): asserts filter is Record<string, unknown> {
   if (!isPlainObject(filter)) throw refused('a filter', 'must be a plain object');
   for (const [path, condition] of Object.entries(filter)) {
@@ -17,12 +20,12 @@ export function assertFilter(filter: unknown): asserts filter is Record<string, 
   }
 }
 
-/** Refuses an upsert that does not say which `_id` a new document gets. */
+/** Refuses an upsert without the `_id` of a new document. */
 export function assertUpsert(filter: Record<string, unknown>): void {
   if (typeof filter['_id'] !== 'string') throw refused('an upsert', 'must name _id in its filter');
 }
 
-/** Refuses paths that are empty, positional, or no path at all. */
+/** Refuses empty, positional and invalid paths. */
 export function assertPath(path: string): void {
   for (const key of path.split('.')) {
     if (key === '' || key === '__proto__' || /^\$|^\d+$|[\0"]/.test(key))

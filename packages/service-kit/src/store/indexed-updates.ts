@@ -2,7 +2,7 @@ import { assertIndexed, isPlainObject, refused } from './documents.ts';
 
 type Changes = Record<string, Record<string, unknown>>;
 
-/** Refuses an update after which an indexed field would hold no scalar, or a unique one no string. */
+/** Refuses an update that leaves a non-scalar in an indexed field, or a non-string in a unique one. */
 export function assertIndexedUpdate(update: object, keys: readonly string[], isUnique: boolean): void {
   for (const [operator, changes] of Object.entries(update as Changes)) {
     for (const [path, operand] of Object.entries(changes)) {

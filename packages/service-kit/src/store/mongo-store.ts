@@ -7,23 +7,23 @@ import type { Keys, Store, StoreCollection } from './store.ts';
 
 const READY_LIMIT_MS = 1000;
 
-/** Where the documents lie and who asks for them. */
+/** A service's database, and the caller's name. */
 export interface MongoStoreOptions {
-  /** Settings named in its query win over ours. */
+  /** Settings in its query override ours. */
   url: string;
   /** By default the one in the address's path. */
   database?: string;
   appName: string;
   log: Logger;
-  /** Accepts a server that is in no replica set and so may lose acknowledged writes. */
+  /** Accepts a server outside a replica set, which may lose acknowledged writes. */
   isStandaloneAllowed: boolean;
-  /** Ends the wait for a server that does not answer. */
+  /** Ends the wait for an unresponsive server. */
   signal?: AbortSignal;
 }
 
 /**
- * Opens one service's database on a MongoDB server and waits until that answers. Throws a StartError with one sentence where
- * waiting would not help: a wrong address or password, no replica set.
+ * Opens a service's database on MongoDB and waits for an answer. Throws a StartError with one sentence if waiting is
+ * useless: a wrong address or password, no replica set.
  */
 export async function openMongoStore(options: MongoStoreOptions): Promise<Store> {
   const { url, database, appName } = options;

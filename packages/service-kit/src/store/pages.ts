@@ -2,7 +2,7 @@ import type { Filter, StoreCollection } from './store.ts';
 
 const PAGE = 500;
 
-/** Every document that a filter finds, in pages by `_id`, so that no single query grows with the collection. */
+/** Every document of a filter, in pages by `_id`, so that no query grows with the collection. */
 export async function* pagesOf<T extends { _id: string }>(
   collection: StoreCollection<T>,
   filter: Filter<T> = {},

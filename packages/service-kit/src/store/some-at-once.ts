@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Half of a store's connections: the others stay for who calls meanwhile. */
+/** Half of a store's connections; the rest serve concurrent calls. */
 const AT_ONCE = 10;
 
 /**
- * Does the same with each, ten at a time; between them other work of the process goes on, as the embedded store never waits. Resolves
- * with the results in the order of `all`; rejects with the first error, the rest undone.
+ * Runs work for each, ten at a time. Other work gets turns in between, because the embedded store never waits. Resolves
+ * with results in the order of `all`; rejects with the first error and skips the rest.
  */
 export async function someAtOnce<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];

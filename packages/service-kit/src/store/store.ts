@@ -1,7 +1,7 @@
 type Element<V> = V extends readonly (infer E)[] ? E : V;
 type DottedPaths = { [path: `${string}.${string}`]: unknown };
 
-/** What one field may be compared with. Null matches null and missing. */
+/** Comparisons of one field. Null matches null and missing. */
 export type Condition<V> =
   | Element<V>
   | null
@@ -17,7 +17,7 @@ export type Condition<V> =
       $size?: number;
     };
 
-/** The filters both adapters answer alike (data section 2). */
+/** Filters with equal results in both adapters (data section 2). */
 export type Filter<T> = { [K in keyof T]?: Condition<NonNullable<T[K]>> } & DottedPaths & {
     $and?: readonly Filter<T>[];
     $or?: readonly Filter<T>[];
@@ -25,7 +25,7 @@ export type Filter<T> = { [K in keyof T]?: Condition<NonNullable<T[K]>> } & Dott
 
 type Added<T> = { [K in keyof T]?: Element<T[K]> | { $each: readonly Element<T[K]>[] } } & DottedPaths;
 
-/** The updates both adapters apply alike; `$pullAll` takes whole scalars. */
+/** Updates with equal results in both adapters; `$pullAll` takes whole scalars. */
 export interface Update<T> {
   $set?: { [K in keyof T]?: T[K] } & DottedPaths;
   $unset?: { [K in keyof T]?: '' } & DottedPaths;
@@ -45,14 +45,14 @@ export interface UpdateResult {
   upsertedCount: number;
 }
 
-/** The documents of one find; `limit(0)` is no limit. */
+/** The documents of a find; `limit(0)` means no limit. */
 export interface Cursor<T> {
   sort(keys: Keys): Cursor<T>;
   limit(count: number): Cursor<T>;
   toArray(): Promise<T[]>;
 }
 
-/** The part of a MongoDB collection that services use. Each write is one atomic document write, durable when it resolves. */
+/** The used part of a MongoDB collection. Each write changes one document atomically and is then durable. */
 export interface StoreCollection<T extends { _id: string }> {
   findOne(filter: Filter<T>): Promise<T | null>;
   find(filter: Filter<T>): Cursor<T>;
@@ -60,7 +60,7 @@ export interface StoreCollection<T extends { _id: string }> {
   insertOne(document: T): Promise<{ insertedId: string }>;
   /** An upsert's filter must name `_id`. */
   updateOne(filter: Filter<T>, update: Update<T>, options?: { upsert?: boolean }): Promise<UpdateResult>;
-  /** The document after the update, null when none matched. */
+  /** The document after the update; null without a match. */
   findOneAndUpdate(
     filter: Filter<T>,
     update: Update<T>,
@@ -81,9 +81,9 @@ export interface Stored {
 /** One service's own database. */
 export interface Store {
   collection<T extends { _id: string }>(name: string): StoreCollection<T>;
-  /** Every document there is, whichever code wrote it: for who looks for what is left of somebody. */
+  /** Every document, whichever code wrote it, for traces of a person. */
   documents(): AsyncIterable<Stored>;
-  /** Throws when the store cannot be used now. */
+  /** Throws while the store is unavailable. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
@@ -99,7 +99,7 @@ export class StoreError extends Error {
   }
 }
 
-/** The store cannot be used now (unreachable, disk full): nothing was acknowledged; callers answer 503, consumers try later. */
+/** The store is unavailable (unreachable, disk full) and acknowledged nothing: callers answer 503, consumers retry. */
 export class StoreUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -107,7 +107,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** Whether a write was refused because a unique value is taken. */
+/** Whether a write was refused for a duplicate unique value. */
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 11000;
 }

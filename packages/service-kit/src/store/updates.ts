@@ -9,7 +9,7 @@ const IMMUTABLE = 66;
 
 const operators = new Set(['$set', '$unset', '$inc', '$push', '$pullAll', '$addToSet']);
 
-/** Refuses updates the two adapters would apply differently (data section 2). */
+/** Refuses updates that the two adapters would apply differently (data section 2). */
 export function assertUpdate(update: unknown): asserts update is Record<string, Record<string, unknown>> {
   if (!isPlainObject(update) || Object.keys(update).length === 0) {
     throw refused('an update', 'must have an operator', FAILED_TO_PARSE);
@@ -47,7 +47,7 @@ function assertOperand(operator: string, path: string, operand: unknown): void {
   } else if (operator === '$set') assertValue(operand, place);
 }
 
-/** What `$push` or `$addToSet` adds: the operand itself, or the elements of its `$each`. */
+/** The elements that `$push` or `$addToSet` adds: the operand, or its `$each`. */
 export function addedElements(operand: unknown): unknown[] {
   if (!isPlainObject(operand) || !('$each' in operand)) return [operand];
   if (!Array.isArray(operand['$each']) || Object.keys(operand).length > 1)
@@ -62,7 +62,7 @@ function assertApart(paths: readonly string[]): void {
   });
 }
 
-/** Raises the errors MongoDB raises for this document, and before anything of it has changed. */
+/** Throws MongoDB's errors for this document before any change. */
 export function assertApplies(document: object, update: Record<string, Record<string, unknown>>): void {
   for (const [operator, changes] of Object.entries(update)) {
     for (const path of Object.keys(changes)) {

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** Makes measurements that have one number for each of some values of a label, read whenever they are asked for. */
+/** Creates a gauge with one number per label value, read at each scrape. */
 export const labelledGauge =
   (registry: Registry) =>
   <L extends string>(
@@ -17,7 +17,7 @@ export const labelledGauge =
       registers: [registry],
       async collect() {
         for (const value of values) {
-          // A store or broker that is away leaves a gap in the graph, not a failed scrape.
+          // An unavailable store or broker leaves a gap in the graph, not a failed scrape.
           const number = await Promise.resolve(value)
             .then(read)
             .catch(() => Number.NaN);

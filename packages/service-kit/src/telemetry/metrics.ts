@@ -1,11 +1,11 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { VERSION } from '../base/version.ts';
 
-/** Measurements of one service, in its own registry. */
+/** Metrics of one service, in its own registry. */
 export interface Metrics {
   registry: Registry;
   observeRequest(labels: { method: string; route: string; status: string }, seconds: number): void;
-  /** Prometheus text of the service and of the process it runs in. */
+  /** Prometheus text of the service and its process. */
   print(): Promise<string>;
 }
 
@@ -20,7 +20,7 @@ function ofProcess(): Registry {
   return processRegistry;
 }
 
-/** Opens the measurements of one service; all of them carry its name as `service`. */
+/** Creates a service's metrics, all with its name as `service`. */
 export function createMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
@@ -45,7 +45,7 @@ export function createMetrics(service: string): Metrics {
   };
 }
 
-/** Measures, whenever it is asked, whether a part can do its work: 1 or 0, as /readyz answers. */
+/** Measures readiness at each scrape: 1 or 0, as /readyz. */
 export function measureReadiness(metrics: Metrics, ready: () => Promise<void>): void {
   new Gauge({
     name: 'service_ready',
@@ -61,27 +61,27 @@ export function measureReadiness(metrics: Metrics, ready: () => Promise<void>): 
   });
 }
 
-/** A number that a service reports about itself. */
+/** A number that a service reports. */
 export interface MeasuredValue {
   readonly name: string;
   readonly help: string;
   read(): number | Promise<number>;
 }
 
-/** Measures a number whenever it is asked. */
+/** Measures a number at each scrape. */
 export function measureValue(metrics: Metrics, { name, help, read }: MeasuredValue): void {
   new Gauge({
     name,
     help,
     registers: [metrics.registry],
     async collect() {
-      // A store that is away leaves a gap in the graph, not a failed scrape.
+      // An unavailable store leaves a gap in the graph, not a failed scrape.
       this.set(await Promise.resolve(read()).catch(() => Number.NaN));
     },
   });
 }
 
-/** Counts by labels: what it returns adds one. */
+/** Counts by labels; returns a function that adds one. */
 export function countBy<L extends string>(
   metrics: Metrics,
   { name, help, labels }: { readonly name: string; readonly help: string; readonly labels: readonly L[] },
@@ -90,7 +90,7 @@ export function countBy<L extends string>(
   return (values) => counter.inc(values);
 }
 
-/** Measures by labels, into buckets: what it returns adds a value. */
+/** A histogram by labels; returns a function that adds a value. */
 export function observeBy<L extends string>(
   metrics: Metrics,
   options: { readonly name: string; readonly help: string; readonly labels: readonly L[]; readonly buckets: number[] },
@@ -100,7 +100,7 @@ export function observeBy<L extends string>(
   return (values, value) => histogram.observe(values, value);
 }
 
-/** Numbers that only grow, by the value of one label. */
+/** Counters by the value of one label. */
 export interface CountedValues {
   readonly name: string;
   readonly help: string;
@@ -108,7 +108,7 @@ export interface CountedValues {
   read(): Readonly<Record<string, number>>;
 }
 
-/** Reports such numbers whenever they are asked for. */
+/** Reports such counters at each scrape. */
 export function measureCounts(metrics: Metrics, { name, help, label, read }: CountedValues): void {
   new Counter({
     name,

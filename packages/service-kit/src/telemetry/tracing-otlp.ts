@@ -6,7 +6,10 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 const SEND_EVERY_MS = 1000;
 const SEND_TIMEOUT_MS = 3000;
 
-/** Sends the spans of this process to `<endpoint>/v1/traces` as JSON, every second, in the background, until what it returns is called. */
+/**
+ * Sends this process's spans to `<endpoint>/v1/traces` as JSON, every second in the background. Returns a function that
+ * stops it.
+ */
 export function sendTraces(service: string, endpoint: string): () => Promise<void> {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,

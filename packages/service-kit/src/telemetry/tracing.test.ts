@@ -12,7 +12,7 @@ const ANN = testUser('Ann Lee');
 const CALLER = '00-0123456789abcdef0123456789abcdef-0123456789abcdef-01';
 const SERVER = 2;
 
-/** A service that publishes an event in answer to a call, and consumes it. */
+/** A service that publishes an event in a call, and consumes it itself. */
 function createThings(deps: ServiceDeps) {
   const { store, now, newId } = deps;
   const things = store.collection<Outboxed>('things');
@@ -41,7 +41,7 @@ test('a service without an endpoint for traces, called, makes none, marks no eve
   await stop();
   assert.equal(events('things.made').length, 1);
   assert.ok(!('trace' in (events('things.made')[0] ?? {})));
-  // Its interface alone is loaded, by prom-client.
+  // prom-client loads only the interface.
   const loaded = Object.keys(createRequire(import.meta.url).cache).filter((path) => path.includes('@opentelemetry'));
   assert.deepEqual(
     loaded.filter((path) => !/@opentelemetry.api\W/.test(path)),

@@ -9,27 +9,27 @@ const KINDS = {
 } as const;
 const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/;
 
-/** What a span stands for; never with an address, an e-mail or an id of a person in it. */
+/** A span's description; never with an address, an e-mail or a person's id. */
 export interface SpanOptions {
   readonly name: string;
   readonly kind: keyof typeof KINDS;
-  /** The W3C traceparent of the caller; without one it is whatever runs now. */
+  /** The caller's W3C traceparent; by default the current span. */
   readonly parent?: string | undefined;
   readonly attributes?: Attributes;
 }
 
 /** An open span. */
 export interface Span {
-  /** What callees and consumers receive to continue the trace; undefined where there is none. */
+  /** The traceparent for callees and consumers; undefined without tracing. */
   readonly traceparent: string | undefined;
-  /** Runs work, and all that follows from it, inside the span. */
+  /** Runs work inside the span. */
   run<T>(work: () => T): T;
   end(result?: { name?: string; attributes?: Attributes; isFailed?: boolean }): void;
 }
 
 /**
- * Makes traces of this process and sends them to an OTLP/HTTP endpoint; without one nothing is loaded, and spans are those of
- * OpenTelemetry's interface, which do nothing. Returns what ends it.
+ * Traces this process and sends spans to an OTLP/HTTP endpoint. Without one nothing is loaded, and OpenTelemetry's
+ * interface does nothing. Returns a function that stops it.
  */
 export async function startTracing(service: string, endpoint: string | undefined): Promise<() => Promise<void>> {
   if (endpoint === undefined) return async () => undefined;
@@ -48,17 +48,17 @@ export function startSpan({ name, kind, parent, attributes = {} }: SpanOptions):
     end(result = {}) {
       if (result.name !== undefined) span.updateName(result.name);
       span.setAttributes(result.attributes ?? {});
-      // Without the error's text: it may name a person.
+      // Without the error's text, which may name a person.
       if (result.isFailed) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
     },
   };
 }
 
-/** The traceparent of what runs now; undefined where no traces are made. */
+/** The current traceparent; undefined without tracing. */
 export const currentTrace = (): string | undefined => traceparentOf(context.active());
 
-/** Runs work inside a span, which ends with it. The work receives the span's traceparent where there is a trace. */
+/** Runs work inside a span, and passes it the span's traceparent if there is one. */
 export async function inSpan<T>(options: SpanOptions, work: (traceparent?: string) => Promise<T>): Promise<T> {
   const span = startSpan(options);
   let isFailed = true;
@@ -77,7 +77,7 @@ function traceparentOf(inside: Context): string | undefined {
   return `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, '0')}`;
 }
 
-/** The context of a caller in another process; one that cannot be read starts a new trace. */
+/** The context of a caller in another process; an invalid one starts a new trace. */
 function continued(traceparent: string): Context {
   const [, traceId, spanId, flags] = TRACEPARENT.exec(traceparent) ?? [];
   if (traceId === undefined || spanId === undefined || flags === undefined) return context.active();

@@ -6,11 +6,11 @@ import { newId } from '../base/ids.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { testsAtOnce } from './testing-context.ts';
 
-/** The rules every bus adapter keeps (data sections 1, 3 and 6). `open` gives a bus that the suite closes. */
+/** Rules of every bus adapter (data sections 1, 3 and 6). `open` returns a bus that the suite closes. */
 export function runBusContract(adapter: string, open: () => Promise<Bus>): void {
   let bus: Bus;
 
-  // Each test has words of its own, so that all of them can wait at the same time.
+  // Each test has its own words, so that all can wait in parallel.
   const word = () => `w${newId().replace(/\W|_/g, '').toLowerCase()}`;
   const eventOf = (type: string, data: unknown = {}): EventEnvelope => ({
     id: newId(),
@@ -22,7 +22,7 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
     data,
   });
 
-  /** Makes a queue of its own; what it returns sends an event through it: so long as that takes, others had time for theirs. */
+  /** Creates another queue; the returned function sends an event through it, which gives other deliveries time. */
   const openOther = async () => {
     const slice = word();
     let passed = 0;
@@ -121,7 +121,7 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
       for (let at = 0; at < 60; at += 1) await bus.publish(eventOf(`${slice}.made`));
       for (let left = 60; left > 0; left -= 10) {
         await until(() => inHand.length >= Math.min(20, left));
-        // Time for one too many.
+        // Time for an unwanted delivery.
         await passOne();
         for (const release of inHand.splice(0, 10)) release();
       }

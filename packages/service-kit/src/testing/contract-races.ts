@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { isDuplicateKey } from '../store/store.ts';
 import type { ContractPart } from './contract-set-up.ts';
 
-/** One winner, whatever comes at the same time. */
+/** One winner among concurrent writes. */
 export function runRaceContract({ adapter, test, things }: ContractPart): void {
   describe(`${adapter}: races`, () => {
     const rounds = Array.from({ length: 1000 }, (_, round) => `round-${round}`);
@@ -31,7 +31,7 @@ export function runRaceContract({ adapter, test, things }: ContractPart): void {
     });
 
     test('a document that is read while it is changed is of before a change or of after it', async () => {
-      // Long, so that a server that writes it out takes a while from one field to the other.
+      // Long, so that the server takes a while between fields.
       const tags = Array.from({ length: 500 }, (_, at) => `tag ${at}`);
       const collection = await things({ _id: 'a', name: '0', tags, count: 0 });
       const rounds = Array.from({ length: 150 }, (_, round) => round + 1);

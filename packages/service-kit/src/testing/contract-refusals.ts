@@ -3,7 +3,7 @@ import type { Filter, Update } from '../store/store.ts';
 import { hasCode } from './contract-set-up.ts';
 import type { ContractPart, Thing } from './contract-set-up.ts';
 
-/** Everything that is refused before it changes anything. */
+/** Everything that is refused before any change. */
 export function runRefusalContract({ adapter, test, things }: ContractPart): void {
   describe(`${adapter}: refused calls`, () => {
     const badDocuments: [string, unknown][] = [

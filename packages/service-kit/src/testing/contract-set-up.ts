@@ -1,7 +1,7 @@
 import { newId } from '../base/ids.ts';
 import type { Store, StoreCollection } from '../store/store.ts';
 
-/** What the contract's documents look like. */
+/** The contract's documents. */
 export interface Thing {
   _id: string;
   name?: string | null;
@@ -12,17 +12,17 @@ export interface Thing {
   place?: { city?: string; zip?: string | null } | null;
 }
 
-/** Where one part of the contract runs; each test takes a collection of its own. */
+/** The context of a part of the contract; each test uses its own collection. */
 export interface ContractPart {
   adapter: string;
-  /** Registers a test unless it is left out. */
+  /** Registers a test unless left out. */
   test: (title: string, run: () => Promise<void>) => void;
   store: () => Store;
   newCollection: <T extends { _id: string }>() => StoreCollection<T>;
   things: (...documents: Thing[]) => Promise<StoreCollection<Thing>>;
 }
 
-/** Makes the collections of a contract run; the store is there only once its hook has run. */
+/** Creates the collections of a contract run; the store exists only after its hook. */
 export function setUpContract(adapter: string, storeOf: () => Store, onTest: (title: string) => boolean): ContractPart {
   const newCollection = <T extends { _id: string }>() =>
     storeOf().collection<T>(`things-${newId().replace(/\W|_/g, '').toLowerCase()}`);
@@ -41,7 +41,7 @@ export function setUpContract(adapter: string, storeOf: () => Store, onTest: (ti
   };
 }
 
-/** Whether an error has this code of MongoDB's. */
+/** Whether an error has this MongoDB code. */
 export function hasCode(code: number) {
   return (error: unknown) => error instanceof Error && 'code' in error && error.code === code;
 }

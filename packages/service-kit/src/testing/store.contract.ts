@@ -6,8 +6,8 @@ import { runWritingContract } from './contract-writing.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * The rules every store adapter keeps (data sections 1, 2 and 6). `open` gives a store that the suite closes; `leaveOut` names
- * the tests that a server is known to get wrong.
+ * Rules of every store adapter (data sections 1, 2 and 6). `open` returns a store that the suite closes; `leaveOut`
+ * names tests that a server is known to fail.
  */
 export function runStoreContract(
   adapter: string,

@@ -20,7 +20,7 @@ const ajv = new Ajv2020({ strict: false, formats });
 ajv.addSchema(openApiDocument(TABLE), DOCUMENT, false, false);
 const validators = new Map<string, ValidateFunction>();
 
-/** What a test got for a call. */
+/** The answer of a tested call. */
 export interface CheckedAnswer {
   readonly status: number;
   readonly type: string;
@@ -28,8 +28,8 @@ export interface CheckedAnswer {
 }
 
 /**
- * Asserts that an answer is one the OpenAPI document names for this call: its status, content type and body, without a
- * field too many (security S-15). Where no call is, the answer must be a refusal.
+ * Asserts that the OpenAPI document declares this answer: status, content type and body, without extra fields (security
+ * S-15). An unknown call must be refused.
  */
 export function assertDeclared(method: string, path: string, answer: CheckedAnswer, table: CallTable = TABLE): void {
   const { status, type, body } = answer;
@@ -73,7 +73,7 @@ export function routesOf(app: Express): string[] {
   );
 }
 
-/** Asserts that a service answers exactly the calls its table names, beside health and metrics. */
+/** Asserts that a service serves exactly its table's calls, besides health and metrics. */
 export function assertServesItsTable(name: string, routes: readonly string[]): void {
   const table = servedCalls(name);
   const own = routes.filter((route) => route in table || !OPERATIONS.has(route.split(' ')[1] ?? ''));

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as it was sent. */
+/** A sent span. */
 export interface SentSpan {
   service: string;
   name: string;
@@ -11,11 +11,11 @@ export interface SentSpan {
   parentSpanId: string | undefined;
 }
 
-/** A stand-in for a collector of traces: OTLP over HTTP as JSON, kept in memory. */
+/** A stand-in for a trace collector: OTLP over HTTP as JSON, in memory. */
 export interface Collector {
   url: string;
   spans: SentSpan[];
-  /** Everything that was sent, as text. */
+  /** Everything received, as text. */
   text: () => string;
   stop: () => Promise<void>;
 }

@@ -1,20 +1,20 @@
-/** What a test is given. */
+/** The context of a test. */
 export interface TestContext {
-  /** Closes what the test opened once it has ended, whichever way; what was opened first is closed first. */
+  /** Registers a cleanup for the test's end; cleanups run in order of registration. */
   after(stop: () => unknown): void;
-  /** Prints a figure that the test found. */
+  /** Prints a figure of the test. */
   diagnostic(text: string): void;
 }
 
 export type TestBody = (context: TestContext) => void | Promise<void>;
 
-/** Why a test is left out here (false where it is not), and after how many milliseconds it has failed. */
+/** Why a test is skipped (false if not), and its timeout in ms. */
 export interface TestOptions {
   readonly skip?: string | false;
   readonly timeout?: number;
 }
 
-/** A test of the runner's that closes what it opened. */
+/** A Jest test that closes what it opened. */
 export function test(title: string, body: TestBody): void;
 export function test(title: string, options: TestOptions, body?: TestBody): void;
 export function test(title: string, given: TestOptions | TestBody, last: TestBody = () => undefined): void {
@@ -24,11 +24,11 @@ export function test(title: string, given: TestOptions | TestBody, last: TestBod
   else globalThis.test.skip(`${title} (${skip})`, run);
 }
 
-/** A group of tests that is left out where there is a reason to. */
+/** A group of tests that is skipped for a reason. */
 export const describeUnless = (reason: string | null, title: string, body: () => void): void =>
   reason === null ? describe(title, body) : describe.skip(`${title} (${reason})`, body);
 
-/** A `test` for a group whose tests wait more than they work: all of them begin with the first. */
+/** A `test` for groups that mostly wait: the first starts all of them. */
 export function testsAtOnce(): (title: string, body: TestBody) => void {
   const bodies: TestBody[] = [];
   let begun: Promise<void>[] | undefined;
@@ -36,7 +36,7 @@ export function testsAtOnce(): (title: string, body: TestBody) => void {
     const at = bodies.push(body) - 1;
     globalThis.test(title, async () => {
       begun ??= bodies.map((each) => withContext(each));
-      // Each failure is told by the test it is of.
+      // Each test reports its own failure.
       await Promise.allSettled(begun);
       await begun[at];
     });

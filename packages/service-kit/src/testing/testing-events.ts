@@ -3,7 +3,7 @@ import { testUser } from './testing.ts';
 
 const SELLER = testUser('Sam Hill');
 
-/** A live listing as posts tells of it: Sam Hill's, a room in Provo for $850. */
+/** A live listing as posts publishes it: Sam Hill's, a room in Provo for $850. */
 export const livePost = (id: string, fields: Partial<LivePost> = {}): LivePost => ({
   _id: id,
   userId: SELLER.userId,

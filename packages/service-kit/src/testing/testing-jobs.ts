@@ -2,8 +2,8 @@ import type { TestService } from './testing.ts';
 import { untilSo } from './testing-times.ts';
 
 /**
- * Waits until jobs of a service have run, from beginning to end, since it was called. The clock moves on by two milliseconds: what
- * /metrics tells of a run is how long ago the last one succeeded.
+ * Waits until jobs have completed a whole run after this call. Advances the clock by two ms, because /metrics shows the
+ * time since the last success.
  */
 export async function untilJobsRan({ clock, url }: TestService, ...tasks: readonly string[]): Promise<void> {
   const areDone = async () => {
@@ -15,7 +15,7 @@ export async function untilJobsRan({ clock, url }: TestService, ...tasks: readon
       ),
     );
   };
-  // The first to end may have begun before.
+  // The first to end may have started earlier.
   for (const turn of ['first', 'second']) {
     clock.advance(1);
     await untilSo(areDone, `the ${turn} run of ${tasks.join(', ')}`);

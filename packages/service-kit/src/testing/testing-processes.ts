@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Whether this machine tells of its processes in files, as Linux does; what is measured there is skipped elsewhere. */
+/** Whether this machine has /proc, as Linux does; measurements are skipped elsewhere. */
 export const hasProcessFiles = process.platform === 'linux';
 
-/** The processes that a process started to decode images. */
+/** The decoder processes that a process started. */
 export const imageWorkersOf = (pid: number = process.pid): number[] => childrenOf(pid, 'image-worker');
 
-/** Has the decoder, which `use` uses, stand still, and returns its process; one that is just being replaced is used anew. */
+/** Stops the decoder that `use` starts, and returns its process; retries if it is just being replaced. */
 export async function holdImageWorker(use: () => Promise<unknown>): Promise<number> {
   for (;;) {
     await use();
@@ -14,11 +14,11 @@ export async function holdImageWorker(use: () => Promise<unknown>): Promise<numb
   }
 }
 
-/** False where it ended before it stood still. */
+/** False if it ended first. */
 async function hold(pid: number): Promise<boolean> {
   process.kill(pid, 'SIGSTOP');
   for (;;) {
-    // After the name in brackets, which may hold spaces.
+    // After the name in brackets, which may contain spaces.
     const [state = ''] = (readOrNothing(`/proc/${pid}/stat`).split(') ').at(-1) ?? '').split(' ');
     if (state === 'T') return true;
     if (state === '' || state === 'Z') return false;
@@ -26,7 +26,7 @@ async function hold(pid: number): Promise<boolean> {
   }
 }
 
-/** The processes that a process started with such a word in their command. */
+/** Child processes with such a word in their command. */
 export function childrenOf(pid: number, word: string): number[] {
   return readdirSync('/proc').flatMap((name) => {
     const status = readOrNothing(`/proc/${name}/status`);
@@ -35,7 +35,7 @@ export function childrenOf(pid: number, word: string): number[] {
   });
 }
 
-/** Resident memory of a process in bytes: what it holds, and the most it ever held. */
+/** Resident memory of a process in bytes: current and peak. */
 export function memoryOf(pid: number): { now: number; peak: number } {
   const status = readOrNothing(`/proc/${pid}/status`);
   const bytesOf = (name: string): number =>

@@ -9,7 +9,7 @@ export interface Replicas {
   readonly late: TestService;
 }
 
-/** Two replicas over one store and bus, whose clocks are 30 s apart: one that runs, and another that is made the same way. */
+/** Two replicas over one store and bus, with clocks 30 s apart: the given one, and a copy. */
 export async function startReplicas(
   early: TestService,
   create: (deps: ServiceDeps) => Service,
@@ -21,13 +21,13 @@ export async function startReplicas(
   return { early, late };
 }
 
-/** Sets the clocks so that a moment is past by the early one and ahead by the late one, 15 s each. */
+/** Sets the clocks so that a moment is 15 s past for the early one and 15 s ahead for the late one. */
 export function standAround({ early, late }: Replicas, moment: string): void {
   late.clock.set(new Date(Date.parse(moment) - APART_MS / 2).toISOString());
   early.clock.set(new Date(Date.parse(moment) + APART_MS / 2).toISOString());
 }
 
-/** The types of what was told so far, those that begin so, by the relays of both. */
+/** Types of events with this prefix that the relays of both have published. */
 export async function publishedByBoth({ early }: Replicas, prefix: string): Promise<string[]> {
   await early.settle();
   return early.events().flatMap(({ type }) => (type.startsWith(prefix) ? [type] : []));

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServiceDeps } from '../runtime/service.ts';
 import type { Cursor, StoreCollection } from '../store/store.ts';
 
-/** Hears of every call of the store that a request makes, as `find tours`; what relays and jobs do beside requests is not told. */
+/** Reports every store call of a request, as `find tours`; calls of relays and jobs are ignored. */
 export function recordStoreCalls(deps: ServiceDeps, tell: (call: string) => void): ServiceDeps {
   const request = new AsyncLocalStorage<{ isOver: boolean }>();
   const { store, identity } = deps;
@@ -37,7 +37,7 @@ export function recordStoreCalls(deps: ServiceDeps, tell: (call: string) => void
     store: { ...store, collection: (name) => told(name, store.collection(name)) },
     identity(req, res, next) {
       const own = { isOver: false };
-      // A relay that a request has woken runs on in its context.
+      // A relay that a request woke continues in its context.
       res.once('close', () => (own.isOver = true));
       request.run(own, () => void identity(req, res, next));
     },

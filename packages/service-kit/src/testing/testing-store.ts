@@ -4,8 +4,8 @@ import type { Cursor, Store, StoreCollection } from '../store/store.ts';
 const MOST_TURNS = 20;
 
 /**
- * The same store, but every call waits a few turns of the event loop first, as it would over a network. Without it a
- * request runs from its first read to its last write before the next one starts, and no race is ever tested.
+ * The same store with a delay of a few event-loop turns for each call, like a network. Otherwise a request would run
+ * from first read to last write alone, and no race would be tested.
  */
 export function interleaveCalls(store: Store): Store {
   return { ...store, collection: (name) => interleaveCollection(store.collection(name)) };

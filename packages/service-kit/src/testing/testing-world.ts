@@ -5,7 +5,7 @@ import { startTestService, testUser, type TestService } from './testing.ts';
 
 type Context = Parameters<typeof startTestService>[1];
 
-/** The people of the matrix. Manager is as much a stranger as the stranger: the flag grants nothing. */
+/** The people of the matrix. Manager counts as a stranger: the flag grants nothing. */
 export const PEOPLE = {
   visitor: null,
   stranger: testUser('Bob Ray'),
@@ -13,13 +13,13 @@ export const PEOPLE = {
   owner: testUser('Ann Lee'),
 } as const satisfies Record<string, Identity | null>;
 
-/** Columns of calls on somebody's own thing. */
+/** Columns of calls on a person's own object. */
 export const FOUR = ['visitor', 'stranger', 'manager', 'owner'] as const;
 
-/** Columns of calls for admins: an admin whose session began without a second step is as much a stranger as the stranger. */
+/** Columns of admin calls: an admin's session without a second step counts as a stranger's. */
 export const FIVE = [...FOUR, 'admin without second step', 'admin'] as const;
 
-/** An id that nothing has. */
+/** An unused id. */
 export const UNKNOWN = 'A'.repeat(22);
 
 /** Starts a service whose whole store can be compared. */
@@ -74,7 +74,7 @@ function countWrites<T extends { _id: string }>(collection: StoreCollection<T>, 
   };
 }
 
-/** Tells a service about saved profiles. */
+/** Publishes saved profiles to a service. */
 export async function publishProfiles(service: TestService, people: readonly Identity[], flags: object = {}) {
   for (const { userId, email, name } of people) {
     const isPropertyManager = userId === PEOPLE.manager.userId;
@@ -84,7 +84,7 @@ export async function publishProfiles(service: TestService, people: readonly Ide
   await service.settle();
 }
 
-/** Tells a service that somebody has another name and photo. */
+/** Publishes a changed name and photo to a service. */
 export async function publishRenamed(
   service: TestService,
   { userId, email }: Identity,
@@ -95,7 +95,7 @@ export async function publishRenamed(
   await service.settle();
 }
 
-/** Tells a service that somebody's account is closed, or was reopened. */
+/** Publishes a closed or reopened account to a service. */
 export async function publishClosed(
   service: TestService,
   { userId, email }: Identity,
@@ -107,13 +107,13 @@ export async function publishClosed(
   await service.settle();
 }
 
-/** Tells a service that somebody's account is gone. */
+/** Publishes a deleted account to a service. */
 export async function publishDeleted(service: TestService, { userId, email }: Identity, revision = 20): Promise<void> {
   await service.publish({ type: 'profiles.deleted', aggregateId: userId, revision, data: { userId, email } });
   await service.settle();
 }
 
-/** All that a service keeps, as text: what was erased of somebody is not in it. */
+/** Everything that a service stores, as text, to check erasures. */
 export async function keptBy(service: TestService, collections: readonly string[]): Promise<string> {
   const kept = await Promise.all(
     collections.map((name) =>
@@ -126,7 +126,7 @@ export async function keptBy(service: TestService, collections: readonly string[
   return JSON.stringify(kept);
 }
 
-/** Tells a service that somebody blocked somebody, or took that back. */
+/** Publishes a block, or its removal, to a service. */
 export async function publishBlock(
   service: TestService,
   { userId: blockerId }: Pick<Identity, 'userId'>,

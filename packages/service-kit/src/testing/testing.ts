@@ -15,20 +15,21 @@ import { assertDeclared, routesOf } from './testing-calls.ts';
 import { interleaveCalls } from './testing-store.ts';
 
 const STILL_MS = 30_000;
-/** A test sends from the process that reads: on a slow machine a large file takes it longer than a caller may (`runtime/serve.test.ts`). */
+/**
+ * A test sends from the process that reads, so that a large file may take longer than real callers are allowed
+ * (`runtime/serve.test.ts`).
+ */
 const REQUEST_MS = 120_000;
 
-/** The answer to a test's call; `body` is parsed when it is JSON. */
+/** The answer to a test's call; JSON bodies are parsed. */
 export interface Answer {
   status: number;
   headers: Headers;
-  // Tests read into bodies of every shape; each reads what it then asserts.
+  // Tests read bodies of every shape; each asserts what it reads.
   body: any;
 }
 
-/**
- * A service on a free port with an embedded store in a temporary folder, and a clock that only the test moves.
- */
+/** A service on a free port with an embedded store in a temporary folder, and a clock that only the test moves. */
 export interface TestService {
   url: string;
   store: Store;
@@ -37,20 +38,20 @@ export interface TestService {
   name: string;
   /** Every route as `'METHOD /path/:param'`. */
   routes: readonly string[];
-  /** A call of the public API; an answer that the table of calls does not declare fails the test. */
+  /** A call of the public API; an undeclared answer fails the test. */
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
   /** The same call with its answer unread: for images and open streams. */
   request: (method: string, path: string, options?: CallOptions) => Promise<Response>;
-  /** Everything published so far, oldest first, and once each by its id, as consumers see it; only one type when named. */
+  /** Everything published so far, oldest first, each id once; optionally of one type. */
   events: (type?: string) => EventEnvelope[];
-  /** Hands the service an event as if another service had published it; a missing part of the envelope is made up. */
+  /** Delivers an event as if another service had published it; missing parts are generated. */
   publish: (event: Partial<EventEnvelope> & { type: string; data: unknown }) => Promise<void>;
-  /** Waits until outboxes and queues are empty; throws where nothing has moved for 30 s. */
+  /** Waits until outboxes and queues are empty; throws after 30 s without progress. */
   settle: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Who calls and what is sent: an object body goes as JSON, FormData as multipart, a string or stream as it is; `signal` breaks it off. */
+/** The caller and the body: objects as JSON, FormData as multipart, strings and streams unchanged; `signal` aborts. */
 export interface CallOptions {
   user?: Identity | null;
   body?: unknown;
@@ -58,14 +59,14 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves on request. */
 export interface TestClock {
   now: () => Date;
   set: (time: string) => void;
   advance: (ms: number) => void;
 }
 
-/** A clock standing at an ISO time, by default Monday 2026-11-23 at 10:00 in Denver. */
+/** A clock at an ISO time, by default Monday 2026-11-23 at 10:00 in Denver. */
 export function createTestClock(start = '2026-11-23T17:00:00.000Z'): TestClock {
   let nowMs = Date.parse(start);
   return {
@@ -82,9 +83,9 @@ export function testUser(name: string): Identity {
 }
 
 /**
- * Starts the service that `create` makes. Pass a test's context (or `{ after: afterAll }`) to have it stopped at the end;
- * otherwise call `stop`. On the embedded store a filter that reaches no index is an error, and store calls of parallel requests
- * interleave.
+ * Starts the service that `create` returns. With a test's context (or `{ after: afterAll }`) it stops at the end;
+ * otherwise call `stop`. On the embedded store a filter without an index is an error, and store calls of parallel
+ * requests interleave.
  */
 export async function startTestService(
   create: (deps: ServiceDeps) => Service,
@@ -97,14 +98,14 @@ export async function startTestService(
   const keys = generateKeyPair();
   const issuer = createTokenIssuer(keys.privateKey, clock.now);
   const published = new Map<string, EventEnvelope>();
-  // A relay whose store was away for a moment publishes anew what it published.
+  // A relay whose store was unavailable may publish again.
   let delivered = 0;
   await embedded.bus.subscribe('test-events', ['#'], async (event) => {
     delivered += 1;
     if (!published.has(event.id)) published.set(event.id, event);
   });
 
-  // The audience is the service's name, which only the service knows.
+  // The audience is the service's name.
   let audience = '';
   let verify: ServiceDeps['identity'] | undefined;
   const store = interleaveCalls(embedded.store('test'));

@@ -1,7 +1,7 @@
 import { flag, list, number, object, text } from '../read/readers.ts';
 import { call, send } from './call.ts';
 
-/** What must not compile: the compiler complains here as soon as one of these is taken. */
+/** Must not compile: a case that does is a type error here. */
 export async function refused(): Promise<void> {
   // @ts-expect-error: no such call
   await send('GET /api/tours');

@@ -1,7 +1,4 @@
-/**
- * A cached list, as it came over the wire, with the item of this id changed, or left out for null. What is no list stays
- * as it is.
- */
+/** A cached raw list with the item of this id changed, or removed for null. Other values stay. */
 export function changeItem(answer: unknown, id: string, change: object | null): unknown {
   if (!Array.isArray(answer)) return answer;
   const items: readonly unknown[] = answer;

@@ -1,11 +1,11 @@
-/** Code of an answer in which nothing can be read. */
+/** Code of an unreadable answer. */
 export const UNREADABLE = 'unreadable';
 
-/** The server answered, but not with success. `message` is the server's sentence, '' when it gave none (every 5xx). */
+/** An answer other than success. `message` is the server's sentence, '' without one (every 5xx). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
-  /** By name: shell and remotes have a copy of this class each, and read each other's failures from the query cache. */
+  /** By name: shell and remotes have a copy of this class each, and share failures through the query cache. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ApiError';
   }
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: offline, refused, or silent for longer than the call's deadline. */
+/** No answer: offline, refused, or beyond the call's deadline. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 
@@ -29,11 +29,11 @@ export class NetworkError extends Error {
   }
 }
 
-/** Whether a call was answered with one of these statuses. */
+/** Whether a call failed with one of these statuses. */
 export const hasStatus = (error: unknown, ...statuses: readonly number[]): boolean =>
   error instanceof ApiError && statuses.includes(error.status);
 
-/** The server's sentence when it gave one, else the screen's own default. */
+/** The server's sentence, else the screen's default. */
 export function serverMessage(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback;
 }

@@ -6,22 +6,22 @@ import { holdStorm } from './hold-storm.ts';
 
 /** Longest wait for an answer before a call counts as a network error, in ms (security S-1c). */
 const DEADLINE_MS = 10_000;
-/** For a call that brings a photo: others' are decoded before it. */
+/** For a call with a photo: the service decodes other photos first. */
 export const UPLOAD_DEADLINE_MS = 60_000;
 
-/** How a call is made, beside what it is given. */
+/** Options of a call besides its arguments. */
 interface Options {
   readonly signal?: AbortSignal | undefined;
-  /** The call outlives its page; browsers let no more than 64 KB of bodies go at once that way. */
+  /** The call outlives its page; browsers limit such bodies to 64 KB at once. */
   readonly keepalive?: boolean;
   readonly deadlineMs?: number;
 }
 
-/** What a call is made with; nothing where it takes nothing. */
+/** The arguments of a call; none if it takes none. */
 export type Arguments<K extends JsonCallKey> =
   Partial<GivenOf<K>> extends GivenOf<K> ? [given?: GivenOf<K> & Options] : [given: GivenOf<K> & Options];
 
-/** Makes a call and returns the body of its 2xx. Throws ApiError for any other answer, NetworkError when there is none. */
+/** Makes a call and returns the body of its 2xx. Throws ApiError for another answer, NetworkError without one. */
 export async function makeCall<K extends JsonCallKey>(key: K, ...[given]: Arguments<K>): Promise<string> {
   const { path, query, body, signal, keepalive = false, deadlineMs = DEADLINE_MS }: Loose = given ?? {};
   const [method = '', pattern = ''] = key.split(' ');
@@ -35,7 +35,7 @@ export async function makeCall<K extends JsonCallKey>(key: K, ...[given]: Argume
       keepalive,
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       headers: body === undefined ? ownCaller : { ...ownCaller, 'content-type': 'application/json' },
-      // Of undefined nothing is sent.
+      // Undefined sends no body.
       body: JSON.stringify(body),
     });
     text = await response.text();
@@ -62,7 +62,7 @@ function addressOf(pattern: string, path: Values = {}, query: Values = {}): stri
   return search.size === 0 ? address : `${address}?${search.toString()}`;
 }
 
-/** Throws ApiError for an answer other than 2xx, with the sentence and code that stand in it. */
+/** Throws ApiError for an answer other than 2xx, with the answer's sentence and code. */
 export function refuseFailure(status: number, text: string): void {
   if (status >= 200 && status < 300) return;
   if (status === 401) window.dispatchEvent(new Event(PAGE_EVENTS.unauthorized));
@@ -70,7 +70,7 @@ export function refuseFailure(status: number, text: string): void {
   throw new ApiError(status, typeof code === 'string' ? code : '', typeof message === 'string' ? message : '');
 }
 
-/** The JSON of an answer. Throws ApiError where it is none, an empty one among them. */
+/** The JSON of an answer. Throws ApiError for invalid JSON, including an empty text. */
 export function parsed(status: number, text: string): unknown {
   try {
     return JSON.parse(text);

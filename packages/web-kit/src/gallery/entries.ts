@@ -1,6 +1,6 @@
 import type { GalleryFile, States } from './gallery-file.ts';
 
-/** One state of one part, and its address in the gallery. */
+/** One state of one part; the address in the gallery. */
 export interface Entry {
   readonly part: string;
   readonly state: string;
@@ -8,7 +8,7 @@ export interface Entry {
   readonly address: string;
 }
 
-/** Every state of the files, the parts in the order of their names. */
+/** Every state of the files, sorted by part. */
 export function listEntries(files: readonly GalleryFile[]): readonly Entry[] {
   const read = (states: States | undefined, isCovering: boolean): Entry[] =>
     Object.entries(states ?? {}).flatMap(([part, ofPart]) =>
@@ -19,7 +19,7 @@ export function listEntries(files: readonly GalleryFile[]): readonly Entry[] {
     .sort((one, other) => one.part.localeCompare(other.part));
 }
 
-/** What shows a state. */
+/** The element of a state. */
 export function findState(files: readonly GalleryFile[], { part, state, isCovering }: Entry) {
   const file = files.find((one) => (isCovering ? one.covering : one.shown)?.[part]?.[state] !== undefined);
   return (isCovering ? file?.covering : file?.shown)?.[part]?.[state];

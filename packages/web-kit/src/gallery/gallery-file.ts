@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** The states of parts, by the name a part is exported by and what a state is called. */
+/** States by exported part and state name. */
 export type States = Readonly<Record<string, Readonly<Record<string, ReactNode>>>>;
 
-/** What a `*.gallery.tsx` exports. */
+/** The exports of a `*.gallery.tsx`. */
 export interface GalleryFile {
-  /** States that stand in a row with others. */
+  /** States shown in a row with others. */
   readonly shown?: States;
-  /** States that cover the window or hold to its edge: each has the page to itself. */
+  /** States that cover the window or stick to its edge; each is shown alone. */
   readonly covering?: States;
 }

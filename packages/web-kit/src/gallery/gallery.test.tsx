@@ -19,7 +19,7 @@ const entries = listEntries(files);
 
 const parts = { ...ui, ...listing };
 
-/** What a person sees of an export: parts, and the looks that are given to elements of others. Hooks and `joinClasses` show nothing. */
+/** Visible exports: parts, and class functions for other elements. Hooks and `joinClasses` are not visible. */
 const isSeen = (name: string): boolean => /^[A-Z]/.test(name) || /^[a-z]+(?:Class|PickerClassNames)$/.test(name);
 
 test('every part of web-kit/ui and web-kit/listing stands in the gallery', () => {

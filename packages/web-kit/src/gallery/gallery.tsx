@@ -5,7 +5,7 @@ import styles from './gallery.module.css';
 
 const THEMES = ['light', 'dark'] as const;
 
-/** The page of all parts; or, at `?state=Dialog/Open`, of one state that needs the window to itself. `?theme=` chooses the colours. */
+/** The page of all parts; or, at `?state=Dialog/Open`, of one state alone. `?theme=` chooses the colours. */
 export function Gallery({ files, query }: { files: readonly GalleryFile[]; query: URLSearchParams }) {
   const entries = listEntries(files);
   const alone = entries.find(({ address }) => address === query.get('state'));

@@ -6,7 +6,7 @@ import { Gallery } from './gallery.tsx';
 
 declare global {
   interface ImportMeta {
-    /** The bundler's: every file below a folder whose path matches. */
+    /** Provided by the bundler: every file below a folder whose path matches. */
     webpackContext(folder: string, options: { regExp: RegExp }): { (path: string): GalleryFile; keys(): string[] };
   }
 }

@@ -1,2 +1,2 @@
-/** What a part of the gallery does when it is used. */
+/** A handler for parts in the gallery. */
 export const nothing = (): void => undefined;

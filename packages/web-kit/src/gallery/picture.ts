@@ -12,5 +12,5 @@ export const PICTURES: readonly string[] = [
   drawing('#e6e0bc', '#5a6a8f'),
 ].map(toUrl);
 
-/** The first of them. */
+/** The first picture. */
 export const PICTURE = PICTURES[0] ?? '';

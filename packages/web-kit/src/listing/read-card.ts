@@ -1,10 +1,10 @@
 import type { CardListing } from '@keyturn/contracts/matching';
 import { flag, key, list, maybe, object, oneOf, text, type Reader } from '../read/readers.ts';
 
-/** A value that is missing in earlier answers, or is a later release's word, counts as unknown. */
+/** Missing in earlier answers, or an unknown word of a later release. */
 export const transferState = maybe(oneOf(['', 'pending', 'transferred'], undefined));
 
-/** How the fields of a card are read. */
+/** Readers of a card's fields. */
 export const cardFields = {
   _id: key,
   monthlyRent: text,
@@ -27,5 +27,5 @@ export const cardFields = {
   confirmedAt: maybe(text),
 };
 
-/** A listing as cards show it. */
+/** A listing on a card. */
 export const cardListing: Reader<CardListing> = object<CardListing>(cardFields);

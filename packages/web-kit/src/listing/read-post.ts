@@ -5,7 +5,7 @@ import { transferState } from './read-card.ts';
 
 const photo = object<PostImage>({ url: key, alt: maybe(text) });
 
-/** What a post's owner may write of it; what was never answered is not there. */
+/** The fields of a post that its owner may write; unanswered ones are absent. */
 const written: { readonly [F in keyof PostData]-?: Reader<PostData[F]> } = {
   monthlyRent: maybe(text),
   utilities: maybe(text),
@@ -72,7 +72,7 @@ const record = {
 /** A post as its owner sees it. */
 export const ownPost: Reader<OwnPost> = object<OwnPost>({ ...written, ...record, userEmail: text });
 
-/** A live listing as anybody who is signed in sees it; the e-mail is its owner's to see. */
+/** A live listing for any signed-in person, without the owner's e-mail. */
 export const listingDetail: Reader<ListingDetail> = object<ListingDetail>({
   ...written,
   ...record,

@@ -27,7 +27,7 @@ export async function encryptCopy(user: StoredUser, password: string, now: Date)
   return { v: 2, salt: toText(salt), iv: toText(iv), data: toText(data), madeAt: now.toISOString() };
 }
 
-/** The person of a copy; null where the password is another one, or the copy was changed. */
+/** The person of a copy; null for a wrong password or a changed copy. */
 export async function decryptCopy({ salt, iv, data }: EncryptedCopy, password: string): Promise<StoredUser | null> {
   const key = await deriveKey(password, toBytes(salt));
   try {
@@ -44,7 +44,7 @@ export function isExpired({ madeAt }: EncryptedCopy, now: Date): boolean {
   return now.getTime() - Date.parse(madeAt) >= VALID_MS;
 }
 
-/** Whether stored JSON is a copy; anything else counts as none. */
+/** Whether stored JSON is a copy. */
 export function isEncryptedCopy(value: unknown): value is EncryptedCopy {
   if (typeof value !== 'object' || value === null) return false;
   const { v, salt, iv, data, madeAt } = value as Record<string, unknown>;

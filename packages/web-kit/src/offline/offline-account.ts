@@ -3,8 +3,8 @@ import { storedCopy, type StoredUser } from '../session/user-copy.ts';
 import { decryptCopy, encryptCopy, isEncryptedCopy, isExpired } from './encrypted-copy.ts';
 
 /**
- * Makes it possible to log in on this browser while the server cannot be reached (requirement A8). Call after an online
- * log-in or registration only. Never throws: without WebCrypto there is just no offline account.
+ * Enables a log-in on this browser while the server is unreachable (requirement A8). Call only after an online log-in
+ * or registration. Never throws: without WebCrypto there is no offline account.
  */
 export async function rememberOffline(
   user: StoredUser & { email: string },
@@ -19,7 +19,7 @@ export async function rememberOffline(
   }
 }
 
-/** Logs in from this browser's memory alone; the user it answers has no session on the server (`localOnly`). */
+/** Logs in from this browser's storage alone; the user has no session on the server (`localOnly`). */
 export async function logInOffline(
   email: string,
   password: string,
@@ -29,6 +29,6 @@ export async function logInOffline(
   const copy = stored && readJson(stored, isEncryptedCopy);
   if (!copy || isExpired(copy, now())) return 'no-account';
   const user = await decryptCopy(copy, password);
-  // The address may have changed since the copy was made.
+  // The address may have changed after the copy was made.
   return user ? { ...user, email, localOnly: true } : 'wrong-password';
 }

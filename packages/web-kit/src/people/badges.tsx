@@ -5,11 +5,11 @@ import styles from './badges.module.css';
 
 export interface BadgesProps {
   readonly badges: readonly KnownBadge[];
-  /** Whether what they say exactly is shown at once. */
+  /** Whether each badge shows its exact meaning at once. */
   readonly isOpen?: boolean | undefined;
 }
 
-/** The checks of a person: each badge opens to its exact meaning. */
+/** A person's badges; each opens to its exact meaning. */
 export function Badges({ badges, isOpen }: BadgesProps) {
   if (badges.length === 0) return null;
   return (

@@ -5,12 +5,11 @@ import { BlockDialog, type BlockDialogProps } from './block-dialog.tsx';
 import { messages } from './messages.ts';
 
 export interface BlockButtonProps extends Pick<BlockDialogProps, 'userId' | 'name' | 'onBlocked'> {
-  /** A button of the icon alone, where there is little room. */
+  /** Shows only the icon, where there is little room. */
   isIcon?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The way to block somebody. */
 export function BlockButton({ userId, name, onBlocked, isIcon, className }: BlockButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const shared = { className, onClick: () => setIsAsking(true) };

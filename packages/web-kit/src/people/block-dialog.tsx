@@ -6,15 +6,15 @@ import { messages } from './messages.ts';
 
 export interface BlockDialogProps {
   isOpen: boolean;
-  /** Who is blocked, and what they are called. */
+  /** The person to block, and their name. */
   userId: string;
   name: string;
   onClose: () => void;
-  /** Runs after the block, before its message is shown. */
+  /** Runs after the block, before its toast. */
   onBlocked: () => unknown;
 }
 
-/** Asks whether somebody shall be blocked, and blocks them. */
+/** Asks for confirmation and blocks somebody. */
 export function BlockDialog({ isOpen, userId, name, onClose, onBlocked }: BlockDialogProps) {
   const [isPending, setIsPending] = useState(false);
 

@@ -1,6 +1,6 @@
 import type { ReportReason } from '@keyturn/domain/report-reasons';
 
-/** Every sentence about people who do not want to meet. */
+/** Every sentence about blocking people. */
 export const messages = {
   block: (name: string) => `Block ${name}`,
   question: (name: string) => `Block ${name}?`,

@@ -5,7 +5,7 @@ import { reportMessages as messages } from './messages.ts';
 import { ReportDialog, type ReportDialogProps } from './report-dialog.tsx';
 
 export interface ReportButtonProps extends Pick<ReportDialogProps, 'about' | 'id'> {
-  /** What a person is called; a listing is "this listing". */
+  /** A person's name; a listing is "this listing". */
   name?: string | undefined;
   className?: string | undefined;
 }

@@ -54,7 +54,7 @@ test('[E14] offline, it is said, and what was written stays', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('That could not be sent. Please try again.');
   screen.getByDisplayValue('Pay first');
   next({ [REPORT]: THANKED });
-  // A click right after another counts as one with it.
+  // Two clicks in quick succession count as one.
   aMomentLater();
   await confirm();
   await screen.findByText('Thank you. A person will look at it.');

@@ -14,13 +14,13 @@ const isReason = (value: string): value is ReportBody['reason'] => REASONS.some(
 export interface ReportDialogProps {
   isOpen: boolean;
   title: string;
-  /** What is reported, by its id. */
+  /** The kind of subject that `id` names. */
   about: ReportBody['about'];
   id: string;
   onClose: () => void;
 }
 
-/** Asks what is wrong with a listing or person, and reports it. What was written stays until it is sent. */
+/** Asks what is wrong with a listing or person, and reports it. Text stays until it is sent. */
 export function ReportDialog({ isOpen, title, about, id, onClose }: ReportDialogProps) {
   const formId = useId();
   const [reason, setReason] = useState('');

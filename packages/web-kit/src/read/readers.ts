@@ -1,15 +1,15 @@
 import { reportFallback } from './report-fallback.ts';
 
 /**
- * Reads a value that came over the wire. `at` says where it stood, for whoever looks for the fault; `isWhole` that it is
- * the whole of an answer, for which nothing can stand in.
+ * Reads a value from the network. `at` is its place, for finding faults; `isWhole` marks a whole answer, which has no
+ * substitute.
  */
 export type Reader<T> = (value: unknown, at: string, isWhole?: boolean) => T;
 
-/** What a reader reads. */
+/** The type that a reader returns. */
 export type ReadBy<R> = R extends Reader<infer T> ? T : never;
 
-/** Thrown where nothing can stand in: the item leaves its list, a whole answer is none. */
+/** Thrown without a substitute: the item leaves its list, or the whole answer fails. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
@@ -22,21 +22,21 @@ function kind<T, F>(is: (value: unknown) => value is T, fallback: F): Reader<T |
   };
 }
 
-/** A text, `''` where there is none. */
+/** A text, else `''`. */
 export const text: Reader<string> = kind((value) => typeof value === 'string', '');
 
-/** True or false, false where it is neither. */
+/** A boolean, else false. */
 export const flag: Reader<boolean> = kind((value) => typeof value === 'boolean', false);
 
-/** A number, or what stands in for it. */
+/** A number, else the fallback. */
 export const number = <F>(fallback: F): Reader<number | F> =>
   kind((value): value is number => Number.isFinite(value), fallback);
 
-/** One of the words that are known, else `fallback`: a release to come may know more of them. */
+/** One of the known words, else `fallback`: a later release may add words. */
 export const oneOf = <const W extends string, const F>(words: readonly W[], fallback: F): Reader<W | F> =>
   kind((value): value is W => (words as readonly unknown[]).includes(value), fallback);
 
-/** One of the known words; a value with another one cannot be shown and leaves its list. */
+/** One of the known words; an item with another leaves its list. */
 export const only =
   <const W extends string>(words: readonly W[]): Reader<W> =>
   (value, at) => {
@@ -45,19 +45,19 @@ export const only =
     return word;
   };
 
-/** An id, without which a thing is nothing: it leaves its list. */
+/** A required id; an item without one leaves its list. */
 export const key: Reader<string> = (value, at) => {
   if (typeof value === 'string' && value !== '') return value;
   throw new Unreadable(at);
 };
 
-/** What may be left out. */
+/** An optional value. */
 export const maybe =
   <T>(reader: Reader<T>): Reader<T | undefined> =>
   (value, at) =>
     value === undefined ? undefined : reader(value, at);
 
-/** What may be null, and is where it is missing or cannot be read. */
+/** A value that may be null, and is when missing or unreadable. */
 export const orNull =
   <T>(reader: Reader<T>): Reader<T | null> =>
   (value, at) => {
@@ -73,7 +73,7 @@ export const orNull =
 
 type Fields<T> = { readonly [K in keyof T]-?: Reader<T[K]> };
 
-/** Something with these fields; what is no such thing has none of them. Fields that nobody asks for are dropped. */
+/** An object with these fields; any other value counts as one without fields. Unknown fields are dropped. */
 export function object<T>(fields: Fields<T>): Reader<T> {
   const names = Object.keys(fields) as (keyof T & string)[];
   return (value, at, isWhole) => {
@@ -85,7 +85,7 @@ export function object<T>(fields: Fields<T>): Reader<T> {
   };
 }
 
-/** The items that can be read. */
+/** The readable items of a list. */
 export const list =
   <T>(item: Reader<T>): Reader<T[]> =>
   (value, at, isWhole) => {
@@ -95,7 +95,7 @@ export const list =
     return [];
   };
 
-/** What stands under each of the names that are known; a name without a value is left out. */
+/** The values of the known names; a name without a value is left out. */
 export function record<N extends string, T>(names: readonly N[], item: Reader<T>): Reader<Partial<Record<N, T>>> {
   const read = object<Partial<Record<N, T>>>(
     Object.fromEntries(names.map((name) => [name, maybe(item)])) as unknown as Fields<Partial<Record<N, T>>>,

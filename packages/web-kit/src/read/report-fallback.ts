@@ -2,7 +2,7 @@ import { reportProblem } from '../report/index.ts';
 
 const reported = new Set<string>();
 
-/** Reports, once a page, that an answer did not have what was read of it. */
+/** Reports, once a page, that a read field was missing in an answer. */
 export function reportFallback(at: string): void {
   if (reported.has(at)) return;
   reported.add(at);

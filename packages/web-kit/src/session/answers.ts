@@ -1,10 +1,10 @@
 import { STORAGE_KEYS } from '@keyturn/contracts/page';
 import { readJson, storedText } from './stored.ts';
 
-/** Who answers the questionnaire; a parent reads other headings. */
+/** Who answers the questionnaire; parents see other headings. */
 export type DiscoveryRole = 'student' | 'parent';
 
-/** The answers without a storage key of their own in the specification. */
+/** The answers that have no storage key of their own in the specification. */
 export interface DiscoveryTags {
   housingType?: string;
   roomType?: string;
@@ -30,7 +30,7 @@ const isTags = (value: unknown): value is DiscoveryTags => {
   );
 };
 
-/** The questionnaire's answers in browser storage (requirement A9): each survives a reload, all tolerate garbage. */
+/** The questionnaire's answers in browser storage (requirement A9). Each survives a reload and tolerates garbage. */
 export const answers = {
   school,
   city,

@@ -1,38 +1,41 @@
-/** How long a step in the browser's history may take before it counts as done. */
+/** Longest step in the browser's history; a slower one counts as done. */
 const MOVE_MS = 1000;
 
 interface Place {
-  /** How many entries lie over the page's own. */
+  /** History entries of layers above the page's own. */
   readonly layers?: number;
-  /** The router's name of the page. */
+  /** The router's key of the page. */
   readonly key?: string;
 }
 
-/** How what lies over the page is closed, the lowest first. */
+/** Open layers, the lowest first. */
 const open: { readonly close: () => void }[] = [];
 let isStarted = false;
 let place: Place = {};
 let move: Promise<void> | null = null;
 let endMove = (): void => undefined;
-/** Whether a step of our own has not been seen yet: one that comes late is nobody's Back. */
+/** Whether a step of our own is outstanding: a late one must not count as the person's Back. */
 let isDue = false;
 let leaving = 0;
 
 const readPlace = (): Place => (window.history.state ?? {}) as Place;
 
 /**
- * Registers that something lies over the page (a dialog, a panel, the gallery) and how it is closed. It gets an entry of the
- * browser's history, so that Back closes it and stays on the page. Returns what is called once it is gone.
+ * Registers a layer above the page (a dialog, a panel, the gallery) and how it closes. A history entry lets Back close
+ * it and stay on the page. Returns a function to call once it is gone.
  */
 export function openLayer(close: () => void): () => void {
   const layer = { close };
   open.push(layer);
   settleSoon();
-  // Its entry stays for the next one, or until the page is left: a step back at once would cross whatever comes next.
+  // The entry stays for the next layer, or until the page is left: an immediate step back would interfere with the next
+  // navigation.
   return () => void open.splice(open.indexOf(layer), 1);
 }
 
-/** Follows Back and Forward. Call once, before the router is made: it must not see steps between a page and its layers. */
+/**
+ * Handles Back and Forward. Call before creating the router, which must not see steps between a page and its layers.
+ */
 export function startLayers(): void {
   isStarted = true;
   place = readPlace();
@@ -51,7 +54,7 @@ export function startLayers(): void {
   if (place.layers) void goDown(place.layers);
 }
 
-/** What was closed by its own button has left its entry behind: Back from there means the page. */
+/** A layer closed by its own button leaves its entry behind; Back from there applies to the page. */
 function closeAbove(layers: number): void {
   const above = open.slice(layers);
   for (const layer of above) layer.close();
@@ -59,7 +62,7 @@ function closeAbove(layers: number): void {
   settleSoon();
 }
 
-/** Leads to another page: first the entries of what lies over this one are left, so that they are not come back to. */
+/** Navigates after removing the entries of layers, so that Back does not return to them. */
 export async function leaveLayers(lead: () => Promise<void>): Promise<void> {
   leaving += 1;
   try {
@@ -73,12 +76,12 @@ export async function leaveLayers(lead: () => Promise<void>): Promise<void> {
   }
 }
 
-// Not at once: a dialog that gives way to another keeps its entry for it.
+// Delayed: a dialog that opens another passes its entry on.
 function settleSoon(): void {
   if (isStarted) setTimeout(settle);
 }
 
-/** Makes an entry for every layer that has none. */
+/** Adds entries for layers that lack one. */
 function settle(): void {
   if (move || leaving > 0) return;
   place = readPlace();

@@ -2,22 +2,21 @@ import type { LiveEvent } from '@keyturn/contracts/notifications';
 import { PAGE_EVENTS } from '@keyturn/contracts/page';
 
 const LIVE_KINDS: readonly LiveEvent[] = ['tours', 'notifications'];
-/** `parts`: the keys of what changed, below that of tours; without them anything may have. */
+/** `parts`: the keys of what changed, below that of tours; without them anything may have changed. */
 type Listener = (parts?: readonly string[]) => void;
 
 const listeners = new Map<LiveEvent, Set<Listener>>(LIVE_KINDS.map((kind) => [kind, new Set()]));
 const RETRY_MS = 5000;
 let source: EventSource | null = null;
 let wasInterrupted = false;
-/** Whether the session was asked after since a stream was last there: in an outage it is no use to ask again and again. */
+/** Whether the session was checked since the last open stream: repeated checks in an outage are useless. */
 let isRefused = false;
-/** From the first listener on: there is no document where pages are drawn at build time. */
+/** Starts with the first listener, because pages rendered at build time have no document. */
 let isFollowing = false;
 
 /**
- * Calls back when the server says that something of a kind changed. One stream serves the whole page: it opens with
- * the first listener and closes with the last; the browser reconnects by itself, and listeners are called on every
- * reconnection, because what happened in between is unknown. Returns the way to stop listening.
+ * Calls back when the server reports a change of a kind. The page shares one stream, open while there are listeners.
+ * Listeners also run on each reconnection, because changes in between are unknown. Returns a function to unsubscribe.
  */
 export function onLive(kind: LiveEvent, listener: Listener): () => void {
   listeners.get(kind)?.add(listener);
@@ -42,8 +41,8 @@ function open(): EventSource {
   };
   stream.onerror = () => {
     wasInterrupted = true;
-    // An answer other than 200 ends a stream for good; the browser retries only dropped connections.
-    // No page learns the status: the session may have ended, and then nobody listens any more.
+    // An answer other than 200 closes a stream for good; browsers retry only dropped connections. The status is not
+    // exposed: the session may have ended, which removes the listeners.
     if (stream.readyState !== EventSource.CLOSED) return;
     setTimeout(() => reopen(stream), RETRY_MS);
     if (!isRefused) window.dispatchEvent(new Event(PAGE_EVENTS.unauthorized));
@@ -54,7 +53,7 @@ function open(): EventSource {
   return stream;
 }
 
-// A tab nobody looks at gives its connection back: browsers allow six to one address, over all tabs.
+// A hidden tab closes its connection: browsers allow six to one address over all tabs.
 function followPage(): void {
   if (document.hidden) {
     source?.close();
@@ -74,7 +73,7 @@ function notifyListeners(kind: LiveEvent, parts?: readonly string[]): void {
   for (const listener of listeners.get(kind) ?? []) listener(parts);
 }
 
-/** The parts that an event carries; undefined where an earlier service sends none, or they cannot be read. */
+/** The parts of an event; undefined if an earlier service sends none, or they are unreadable. */
 function partsIn(data: unknown): readonly string[] | undefined {
   try {
     const { parts } = JSON.parse(String(data)) as { parts?: unknown };

@@ -21,8 +21,8 @@ const known = {
   discoveryGroupSize: maybe(orNull(number(null))),
 };
 
-/** The signed-in person of an answer, merged over what is known. Fields that are missing in it stay. */
+/** Reads the signed-in person of an answer, to merge over known fields. Missing fields stay. */
 export const knownProfile = object<Known>(known);
 
-/** The person whom a log-in or a registration answers. */
+/** The person in the answer of a log-in or registration. */
 export const answeredUser = object<Known & { email: string }>({ ...known, email: key });

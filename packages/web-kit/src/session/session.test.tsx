@@ -4,7 +4,7 @@ import { act, refused, renderScreen, screen } from '@keyturn/web-kit/testing/scr
 const ADA = { email: 'ada@example.edu', name: 'Ada Young' };
 const LOG_OUT = 'POST /api/users/logout';
 
-/** What happened, in its order: who was told of another person, and what was drawn. */
+/** Events in order: person changes and renders. */
 const order: string[] = [];
 onPersonChange((email) => void order.push(`told of ${email ?? 'nobody'}`));
 

@@ -13,12 +13,12 @@ const SESSION_ENDED = 'Your session has ended. Please log in again.';
 const readProfile = call('GET /api/profiles/:whose', object({ profile: knownProfile }));
 const storedUser = storedText(STORAGE_KEYS.user);
 
-/** What the person before has half typed in this tab. */
+/** Half-typed messages of this tab's previous person. */
 const unsentTexts = storedText(STORAGE_KEYS.unsentTexts, 'session');
 
 const session = createStore(readJson(storedUser, isUser));
 
-/** The user now, outside of React. */
+/** The current user, outside of React. */
 export const readSession = (): StoredUser | null => session.read();
 
 /** The signed-in user, or null; re-renders when it changes in this or another tab. */
@@ -26,13 +26,13 @@ export const useSession = (): StoredUser | null => useStore(session);
 
 const watchers = new Set<(email: string | null) => void>();
 
-/** Calls back, before any screen is drawn anew, when another person is signed in than before, or nobody any more. */
+/** Calls back, before any screen renders, when another person signs in or nobody is signed in any more. */
 export const onPersonChange = (watcher: (email: string | null) => void): void => void watchers.add(watcher);
 
 let known = readSession()?.email;
-// Another tab may have logged out while this one was not there.
+// Another tab may have logged out while this one was closed.
 if (!known) unsentTexts.write(null);
-// The first who listens: before any screen.
+// The first subscriber, so that it runs before any screen.
 session.subscribe(() => {
   const email = readSession()?.email;
   if (email === known) return;
@@ -48,8 +48,8 @@ function store(user: StoredUser): void {
 }
 
 /**
- * Reads the stored user and merges the profile over it (backend wins, requirement A5), then follows other tabs (A6).
- * Call once, when the shell starts.
+ * Reads the stored user, merges the profile over it (the backend takes precedence, requirement A5), then follows other
+ * tabs (A6). Call once, when the shell starts.
  */
 export function startSession(): void {
   window.addEventListener('storage', (event) => {
@@ -64,7 +64,7 @@ export function startSession(): void {
 
 let isChecking = false;
 
-/** A call was refused as nobody's: the session has ended, or began without the server. Then the person is signed out. */
+/** After a call was refused for lack of a session: it ended, or the log-in was offline. Signs the person out. */
 async function checkSession(): Promise<void> {
   const user = readSession();
   if (isChecking || !user?.email) return;
@@ -75,24 +75,24 @@ async function checkSession(): Promise<void> {
 }
 
 async function mergeProfile(user: StoredUser): Promise<void> {
-  // Meanwhile somebody may have logged out, or in as another: then the answer is about nobody here.
+  // Somebody may have logged out or in meanwhile; the answer is then irrelevant.
   const isStale = () => readSession()?.email !== user.email;
   try {
     const { profile } = await readProfile({ path: { whose: 'me' } });
     if (!isStale()) store({ ...user, ...profile, localOnly: false });
   } catch (error) {
     if (isStale()) return;
-    // Only the server's definite "not signed in" ends a session; an absent profile or an outage keeps the stored user.
+    // Only a definite "not signed in" ends a session; an absent profile or an outage does not.
     if (error instanceof ApiError && error.status === 401) endHere(user);
     else if (!(error instanceof ApiError && error.status === 404)) console.error('Error loading the profile', error);
   }
 }
 
-/** Stores a user and marks signed-in; with an e-mail the backend profile is merged over it first. */
+/** Stores a user as signed in; with an e-mail, merges the backend profile first. */
 export async function signIn(user: StoredUser): Promise<void> {
   store(user);
   if (!user.email || user.localOnly) return;
-  // The server ended the old session when it started this one.
+  // Starting this session ended the old one on the server.
   logoutPending.write(null);
   await mergeProfile(user);
 }
@@ -106,8 +106,8 @@ export function updateUser(changes: StoredUser): void {
 const logoutPending = storedText(STORAGE_KEYS.logoutPending);
 
 /**
- * Removes the stored user in all tabs at once. The server is called now, or at the next contact when it cannot be reached.
- * The encrypted copy stays, for a log-in without a network (requirement A8).
+ * Removes the stored user in all tabs at once. Calls the server now, or at the next contact when unreachable. The
+ * encrypted copy stays, for an offline log-in (requirement A8).
  */
 export async function signOut(): Promise<void> {
   forget();
@@ -125,7 +125,7 @@ async function finishPendingLogout(): Promise<void> {
   }
 }
 
-/** The server has ended the session: the encrypted copy goes, too. One begun without the server had none. */
+/** The server ended the session, so the encrypted copy is removed, too. An offline log-in leaves it. */
 function endHere({ email, localOnly = false }: StoredUser): void {
   if (email && !localOnly) void forgetPerson(email);
   forget();

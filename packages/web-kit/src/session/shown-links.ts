@@ -8,9 +8,8 @@ interface Shown {
 const shown = createStore<readonly Shown[]>([]);
 
 /**
- * Says that a screen shows what notices with this link lead to, and with it those whose link goes on after it. There they are
- * read, and none that comes is a toast unless it stands in a list, where it may be out of sight. Returns the way to say that it
- * does no longer.
+ * Declares that a screen shows the target of notices with this link, or a longer one. Such notices are marked as read
+ * and cause no toast, except in a list, where the item may be out of sight. Returns a function to undo this.
  */
 export function showLink(link: string, isList = false): () => void {
   const one = { link, isList };
@@ -18,10 +17,10 @@ export function showLink(link: string, isList = false): () => void {
   return () => shown.write(shown.read().filter((known) => known !== one));
 }
 
-/** What screens show now, for changes of it. */
+/** The links that screens show now. */
 export const useShownLinks = (): readonly Shown[] => useStore(shown);
 
-/** Whether a screen shows what a notice's link leads to; of its own, where that is asked for, not in a list. */
+/** Whether a screen shows a link's target; with `isAlone`, not only in a list. */
 export const isLinkShown = (link: string, isAlone = false): boolean =>
   shown
     .read()

@@ -1,4 +1,4 @@
-/** A text stored in browser storage. Storage that is full, blocked or corrupt never throws: the value is then just absent. */
+/** A text in browser storage. Full, blocked or corrupt storage never throws: the value is then absent. */
 export interface StoredText {
   read(): string | null;
   write(value: string | null): void;
@@ -16,7 +16,7 @@ export function storedText(key: string, area: 'local' | 'session' = 'local'): St
   };
 }
 
-/** Parses stored JSON and checks its shape; garbage counts as absent. */
+/** Parses stored JSON and checks its shape; invalid JSON counts as absent. */
 export function readJson<T>(item: StoredText, isValid: (value: unknown) => value is T): T | null {
   const text = item.read();
   if (text === null) return null;

@@ -2,10 +2,10 @@ import type { SessionUser } from '@keyturn/contracts/profiles';
 import { STORAGE_KEYS } from '@keyturn/contracts/page';
 import { storedText, type StoredText } from './stored.ts';
 
-/** The user as stored in the browser: hints for the screens, never a right. `localOnly`: logged in without the server. */
+/** The user as stored in the browser: hints for screens, never a permission. `localOnly`: logged in offline. */
 export type StoredUser = Partial<SessionUser> & { email?: string; localOnly?: boolean };
 
-/** Whether stored JSON is a user; anything else counts as none. */
+/** Whether stored JSON is a user. */
 export const isUser = (value: unknown): value is StoredUser => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const { email = '', name = '' } = value as Record<string, unknown>;
@@ -13,8 +13,8 @@ export const isUser = (value: unknown): value is StoredUser => {
 };
 
 /**
- * Where this browser stores the encrypted copy of a person who has logged in (requirement A8, A9): the key is a digest of the
- * e-mail address. Rejects where the browser has no WebCrypto; then there is no copy.
+ * The storage of a person's encrypted copy (requirements A8, A9); its key is a digest of the e-mail address. Rejects
+ * without WebCrypto, and then there is no copy.
  */
 export async function storedCopy(email: string): Promise<StoredText> {
   const bytes = new TextEncoder().encode(email.trim().toLowerCase());
@@ -30,7 +30,7 @@ export const isRemembered = (email: string): Promise<boolean> =>
     () => false,
   );
 
-/** Removes the copy of a person from this browser, and with it the log-in without a network. */
+/** Removes a person's copy from this browser, and so the offline log-in. */
 export async function forgetPerson(email: string): Promise<void> {
   const stored = await storedCopy(email).catch(() => null);
   stored?.write(null);

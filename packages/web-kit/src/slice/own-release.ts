@@ -1,11 +1,11 @@
-/** The slice whose bundle this module is part of, and where the files of that are; the compiler fills both in. */
+/** The slice of this module's bundle, and the address of its files; the compiler fills both in. */
 declare const __SLICE__: string | undefined;
 declare const __webpack_public_path__: string;
 
-/** The slice whose bundle this is; '' in the shell's, and in a test. */
+/** The slice of this bundle; '' in the shell's and in tests. */
 export const ownSlice = typeof __SLICE__ === 'string' ? __SLICE__ : '';
 
 const version = ownSlice && /\/(\d[^/]+)\/$/.exec(__webpack_public_path__)?.[1];
 
-/** The header by which calls say which release makes them; none where the bundle is the shell's or a dev server's. */
+/** The header that names the calling release; absent in the shell's bundle and from dev servers. */
 export const ownCaller: Readonly<Record<string, string>> = version ? { 'x-slice': `${ownSlice}@${version}` } : {};

@@ -1,8 +1,8 @@
-/** A value that screens show and code outside of React changes. */
+/** A value for screens and for code outside of React. */
 export interface Store<T> {
   read(): T;
   write(next: T): void;
-  /** Calls back after every change; returns the way to stop that. */
+  /** Calls back after every change; returns a function to unsubscribe. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Store } from './create-store.ts';
 
-/** What a store holds now; re-renders when it changes. */
+/** The current value of a store; re-renders when it changes. */
 export const useStore = <T>({ read, subscribe }: Pick<Store<T>, 'read' | 'subscribe'>): T =>
   useSyncExternalStore(subscribe, read, read);

@@ -6,8 +6,8 @@ import { forgetReads } from '../api/hold-storm.ts';
 import { assertMayBeRefused, assertSameKinds, assertWithin } from './reads-tolerantly.ts';
 
 /**
- * As `assertReadsTolerantly`, of a reader that stands behind a function: `ask` makes the call, is answered, and what it returns
- * is held against `told` of the contract's answer, where it is not the whole.
+ * As `assertReadsTolerantly`, for a function with a reader inside. `ask` makes the call; its result is compared with
+ * `told` of the contract's answer, by default the whole.
  */
 export async function assertAsksTolerantly<K extends CallKey>(
   key: K,
@@ -25,7 +25,7 @@ export async function assertAsksTolerantly<K extends CallKey>(
   }
 }
 
-/** What `ask` returns where its one call is answered so. */
+/** The result of `ask` when its one call gets this answer. */
 async function answered(key: CallKey, answer: unknown, ask: () => Promise<unknown>): Promise<unknown> {
   const { fetch } = globalThis;
   const asked: (string | undefined)[] = [];

@@ -5,8 +5,8 @@ import { ApiError, UNREADABLE } from '../api/errors.ts';
 import { Unreadable, type Reader } from '../read/readers.ts';
 
 /**
- * Asserts that a reader takes what a call answers by its contract as it is, and of everything that another release may
- * answer something of the same kinds; only an answer that is nothing at all may be refused.
+ * Asserts that a reader returns the contract's answer unchanged, and values of the same kinds for answers of other
+ * releases. It may refuse only an answer without any content.
  */
 export function assertReadsTolerantly(key: CallKey, reader: Reader<unknown>): void {
   const expected = reader(sampleOf(key), key, true);
@@ -20,13 +20,13 @@ export function assertReadsTolerantly(key: CallKey, reader: Reader<unknown>): vo
   }
 }
 
-/** Throws what was thrown, unless it says that nothing can be read of the whole of an answer, or without what the whole stands on. */
+/** Rethrows an error, unless it is the refusal of an unreadable answer or of one without a required part. */
 export function assertMayBeRefused(name: string, error: unknown): void {
   const isRefusal = error instanceof Unreadable || (error instanceof ApiError && error.code === UNREADABLE);
   if (!isRefusal || !/^(all of it|\.(_id|user|user\.email|secure_url|secret|uri)) /.test(name)) throw error;
 }
 
-/** What is read of the contract's own answer is in it, and the same. */
+/** Everything read is in the contract's own answer, unchanged. */
 export function assertWithin(answer: unknown, read: unknown, at: string): void {
   if (typeof read !== 'object' || read === null) return assert.deepEqual(read, answer, at);
   for (const [field, value] of Object.entries(read)) {
@@ -34,7 +34,7 @@ export function assertWithin(answer: unknown, read: unknown, at: string): void {
   }
 }
 
-/** Every field that is expected is there, or was left out; texts are texts, lists are lists. */
+/** Every expected field is present or left out; texts are texts, lists are lists. */
 export function assertSameKinds(expected: unknown, read: unknown, at: string): void {
   if (read === undefined || read === null || expected === null) return;
   assert.equal(Array.isArray(read), Array.isArray(expected), at);

@@ -13,7 +13,7 @@ export interface AlertDialogProps {
   onClose: () => void;
 }
 
-/** One sentence that has to be seen, with one button; open while `text` is not null. */
+/** One sentence to acknowledge with one button; open while `text` is not null. */
 export function AlertDialog({ text, title, okLabel = words.ok, onClose }: AlertDialogProps) {
   const id = useId();
   const dialog = useModal({ isOpen: text !== null, onClose, canDismissByBackdrop: false });

@@ -11,8 +11,9 @@ export interface AvatarProps {
 }
 
 /**
- * A round photo, or initials when there is none or it fails: drawn, since they are a picture and no label (WCAG 2.5.3);
- * `count` is the red number at its corner when above 0. */
+ * A round photo, or initials without one or if it fails. Initials are drawn, because they are a picture and no label
+ * (WCAG 2.5.3). `count` above 0 is the red number at its corner.
+ */
 export function Avatar({ name, src, size = 44, count = 0 }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const isShown = src && src !== failedSrc;

@@ -12,7 +12,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A small pill of words, with an icon where colour alone would carry the meaning. */
+/** A small pill of text, with an icon where colour alone would carry the meaning. */
 export function Badge({ tone = 'neutral', size = 'small', isSolid, icon, children }: BadgeProps) {
   return (
     <span className={joinClasses(styles.badge, styles[tone], styles[size], isSolid && styles.solid)}>

@@ -4,7 +4,7 @@ import { joinClasses } from './join-classes.ts';
 export type ButtonVariant = 'primary' | 'secondary' | 'tertiary' | 'danger' | 'destructive';
 export type ButtonSize = 'normal' | 'small';
 
-/** The looks of a button for an element that is none, as a router link. */
+/** A button's classes for another element, such as a router link. */
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'normal'): string {
   return joinClasses(styles.button, styles[variant], styles[size]);
 }

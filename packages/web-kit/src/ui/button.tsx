@@ -18,13 +18,18 @@ const DOUBLE_CLICK_MS = 400;
 
 let lastPress = { at: -Infinity, button: null as Element | null, words: '' };
 
-/** Whether a press is the second of a double click, which comes before `isPending` is drawn, or meets the next step's Next in the place of the one before. */
+/**
+ * Whether a press is the second of a double click. It may come before `isPending` renders, or hit the next step's Next
+ * in the same place.
+ */
 function isRepeated(at: number, button: Element): boolean {
   if (at - lastPress.at >= DOUBLE_CLICK_MS) return false;
   return button === lastPress.button || (!lastPress.button?.isConnected && button.textContent === lastPress.words);
 }
 
-/** A push button; while pending it keeps its width and its focus, shows a spinner and lets no click through. A double click counts once. */
+/**
+ * A push button; while pending it keeps size and focus, shows a spinner and ignores clicks. Double clicks count once.
+ */
 export function Button(props: ButtonProps) {
   const { variant, size, icon, iconAfter, isPending, isDisabled, isWide, onClick, className, children, ...rest } =
     props;

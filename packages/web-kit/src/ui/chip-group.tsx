@@ -22,7 +22,7 @@ export interface ChipGroupProps extends ChipGroupFrame {
   canClear?: boolean | undefined;
 }
 
-/** Chips of which one can be chosen; with `canClear` pressing the chosen one clears it (null). */
+/** Chips with one choice; with `canClear` pressing the chosen one clears it (null). */
 export function ChipGroup({ value, onChange, canClear, ...frame }: ChipGroupProps) {
   return (
     <Chips
@@ -39,7 +39,7 @@ export interface MultiChipGroupProps extends ChipGroupFrame {
   onChange: (values: string[]) => void;
 }
 
-/** Chips of which several can be chosen; `values` may hold labels of other groups, they are kept. */
+/** Chips with several choices; labels of other groups in `values` stay. */
 export function MultiChipGroup({ values, onChange, ...frame }: MultiChipGroupProps) {
   return (
     <Chips

@@ -7,7 +7,7 @@ export interface ChipProps {
   type: 'radio' | 'checkbox';
   name: string;
   label: string;
-  /** The longest that the label becomes; the chip is as wide as that from the start. */
+  /** The longest future label, which sets the chip's width from the start. */
   widestLabel?: string | undefined;
   value?: string | undefined;
   count?: number | undefined;

@@ -17,7 +17,7 @@ export interface ChoiceCardProps {
   onCommit?: (() => void) | undefined;
 }
 
-/** A big card over a real radio or checkbox. `onCommit` fires on a press, not when the arrow keys walk past. */
+/** A big card over a real radio or checkbox. `onCommit` fires on a press, not when arrow keys pass it. */
 export function ChoiceCard(props: ChoiceCardProps) {
   const {
     type,

@@ -26,7 +26,7 @@ export interface ChoiceGroupProps extends ChoiceGroupFrame {
   canClear?: boolean | undefined;
 }
 
-/** Cards of which one can be chosen; with `canClear` choosing the chosen one again clears it (null). */
+/** Cards with one choice; with `canClear` choosing the chosen one again clears it (null). */
 export function ChoiceGroup({ value, onChange, onCommit, canClear, ...frame }: ChoiceGroupProps) {
   return (
     <Choices
@@ -44,7 +44,7 @@ export interface MultiChoiceGroupProps extends ChoiceGroupFrame {
   onChange: (values: string[]) => void;
 }
 
-/** Cards of which several can be chosen. */
+/** Cards with several choices. */
 export function MultiChoiceGroup({ values, onChange, ...frame }: MultiChoiceGroupProps) {
   return (
     <Choices

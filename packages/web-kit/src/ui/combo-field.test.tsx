@@ -21,7 +21,7 @@ const City = ({ onPick, error, proposal }: { onPick?: (city: string) => void; er
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'City' });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
-/** The option that the arrows have reached, as a screen reader finds it. */
+/** The active option, as a screen reader finds it. */
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 test('[D1] suggestions: closed at first, open on a press, fewer as one types', async () => {

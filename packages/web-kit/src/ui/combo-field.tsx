@@ -10,7 +10,7 @@ export interface ComboFieldProps extends FieldFrameProps {
   value: string;
   onChange: (value: string) => void;
   suggestions: readonly string[];
-  /** The value that the error asks about; in its sentence it is a button that takes it. */
+  /** The value that the error proposes, as a button in its sentence. */
   proposal?: string | null | undefined;
   onPick?: ((value: string) => void) | undefined;
   onBlur?: (() => void) | undefined;
@@ -20,7 +20,7 @@ export interface ComboFieldProps extends FieldFrameProps {
   name?: string | undefined;
 }
 
-/** A text field with suggestions (ARIA combobox). The caller filters; a pick calls `onChange`, then `onPick`. */
+/** A text field with suggestions (ARIA combobox). The caller filters; a choice calls `onChange`, then `onPick`. */
 export function ComboField(props: ComboFieldProps) {
   const { value, onChange, onPick, onBlur, suggestions, proposal, icon, optionIcon, placeholder, name, ...frame } =
     props;
@@ -28,7 +28,7 @@ export function ComboField(props: ComboFieldProps) {
   const [active, setActive] = useState(-1);
   const [refusal, setRefusal] = useState(frame.error);
   const listId = useId();
-  // What is wrong with the text stands where the list was.
+  // The error replaces the list.
   if (frame.error !== refusal) {
     setRefusal(frame.error);
     if (frame.error) setIsOpen(false);
@@ -38,7 +38,7 @@ export function ComboField(props: ComboFieldProps) {
 
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  // Not under a bar at the bottom, nor below the window or a phone's keyboard.
+  // Not under a bottom bar, below the window or behind a phone's keyboard.
   useEffect(() => {
     if (isShown) list.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown, suggestions.length]);

@@ -18,7 +18,7 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** A question with two answers; the safe one comes first and has the focus. It stays open while pending. */
+/** A question with two answers; the safe one is first and focused. Stays open while pending. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirmLabel, cancelLabel = words.cancel, isDanger, isPending } = props;
   const id = useId();

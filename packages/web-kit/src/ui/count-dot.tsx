@@ -2,7 +2,7 @@ import styles from './count-dot.module.css';
 
 const MOST = 99;
 
-/** The red number at the corner of what it counts; nothing at 0. Its container is positioned and names the count. */
+/** The red number at the corner of its positioned container, which names the count; nothing at 0. */
 export function CountDot({ count }: { count: number }) {
   if (count <= 0) return null;
   return <span className={styles.count}>{count > MOST ? `${MOST}+` : count}</span>;

@@ -30,7 +30,7 @@ export const dayPickerClassNames = {
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 
-/** What its days are called: with the number that stands on them (WCAG 2.5.3), "Today, Sunday, November 1, 2026, selected". */
+/** Labels of its days, with the visible number (WCAG 2.5.3): "Today, Sunday, November 1, 2026, selected". */
 export const dayPickerLabels = {
   labelDayButton: (day: Date, { today, selected }: Readonly<Record<string, boolean>>): string =>
     [today && words.today, longDay.format(day), selected && words.selected].filter(Boolean).join(', '),

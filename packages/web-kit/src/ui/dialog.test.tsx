@@ -8,7 +8,7 @@ import { SidePanel } from './side-panel.tsx';
 const opener = () => screen.getByRole('button', { name: 'Open' });
 const press = (name: string) => screen.getByRole('button', { name });
 
-/** A button that opens what is tested. */
+/** A button that opens the tested dialog. */
 const Opened = ({ children }: { children: (isOpen: boolean, close: () => void) => React.ReactNode }) => (
   <Held first={false}>
     {(isOpen, set) => (

@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   action?: ReactNode | undefined;
 }
 
-/** Nothing here yet: a drawing, the specified sentence (or the page's heading), a supporting line and the next step. */
+/** An empty state: a drawing, the specified sentence (or the page's heading), a supporting line and the next step. */
 export function EmptyState({ drawing = 'door', sentence, children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

@@ -11,7 +11,7 @@ export interface ErrorStateProps {
   isRetrying?: boolean | undefined;
 }
 
-/** Something could not be loaded: the sentence and a Retry that shows its progress. */
+/** A loading failure: the sentence and a Retry that shows its progress. */
 export function ErrorState({ sentence, children, onRetry, isRetrying }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">

@@ -20,7 +20,7 @@ export interface ControlProps {
   'aria-invalid': true | undefined;
 }
 
-/** Label above, hint below it, error under the control: the frame every form field shares. */
+/** The frame of every form field: label above, hint below it, error under the control. */
 export function FieldFrame(
   props: Omit<FieldFrameProps, 'error'> & { error?: ReactNode; children: (control: ControlProps) => ReactNode },
 ) {

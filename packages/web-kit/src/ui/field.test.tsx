@@ -4,7 +4,7 @@ import { PasswordField } from './password-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 
-/** What a screen reader adds to the name of a field. */
+/** A screen reader's description of a field. */
 const described = (field: HTMLElement): string =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -8,7 +8,7 @@ export interface FieldProps extends FieldFrameProps, Omit<ComponentProps<'input'
   suffix?: ReactNode | undefined;
 }
 
-/** A one-line text field; `prefix` and `suffix` stand inside the box ("$", an icon, a button). */
+/** A one-line text field; `prefix` and `suffix` are inside the box ("$", an icon, a button). */
 export function Field(props: FieldProps) {
   const { label, hint, error, isOptional, isLabelHidden, id, className, prefix, suffix, ...input } = props;
   const frame = { label, hint, error, isOptional, isLabelHidden, id, className };

@@ -2,7 +2,7 @@ import { photoIndexAttribute } from './use-photo-drag.ts';
 
 export const deleteAttribute = 'data-delete';
 
-/** Moves the focus to the button that deletes the photo at a place of the grid. */
+/** Focuses the delete button of the photo at an index of the grid. */
 export function focusPhoto(index: number): void {
   document.querySelector<HTMLElement>(`[${photoIndexAttribute}="${index}"] [${deleteAttribute}]`)?.focus();
 }

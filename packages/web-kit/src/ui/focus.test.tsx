@@ -6,7 +6,7 @@ import { PageHeading } from './page-heading.tsx';
 import { useFocusAfterRemoval } from './use-focus-heading.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** As a browser draws: nothing waits for what React does after a screen is in the page. */
+/** Renders without waiting for React's effects, like a browser's first paint. */
 async function drawUnhurried(part: ReactElement): Promise<() => void> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -61,7 +61,7 @@ test('something comes into a list: the focus stays', async () => {
   await hasFocus(screen.getByRole('button', { name: 'one' }));
 });
 
-/** Says that what is drawn before it has had its effects. */
+/** Signals that earlier siblings have run their effects. */
 function Afterwards({ said }: { said: () => void }) {
   useEffect(said, [said]);
   return null;

@@ -1,4 +1,4 @@
-/** The first letter or digit of a name's first and last words; of a name without any its first sign, drawn whole. */
+/** Initials of a name's first and last words; without letters or digits, its first whole character. */
 export function initialsOf(name: string): string {
   const letters = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? []);
   if (letters.length === 0) return firstGrapheme(name.trim());

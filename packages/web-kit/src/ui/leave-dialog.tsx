@@ -1,7 +1,7 @@
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface LeaveDialogProps {
-  /** Whether somebody is held back, and how they are let go: what `useLeaveWarning` of the routing returns. */
+  /** The result of the routing's `useLeaveWarning`. */
   warning: { readonly isHeld: boolean; leave(): void; stay(): void };
   texts: {
     readonly leaveTitle: string;
@@ -11,7 +11,7 @@ interface LeaveDialogProps {
   };
 }
 
-/** Asks before unsaved changes are left behind. */
+/** Asks before unsaved changes are discarded. */
 export function LeaveDialog({ warning, texts }: LeaveDialogProps) {
   return (
     <ConfirmDialog

@@ -14,32 +14,32 @@ const defaultSizes = '(min-width: 1280px) 282px, (min-width: 900px) 33vw, (min-w
 export interface ListingCardProps {
   photos: readonly string[];
   photoAlt: string;
-  /** Formatted rent as "$850", or what stands for a missing one. */
+  /** Formatted rent as "$850", or the text for a missing one. */
   rent: string;
   line: string;
   place: string;
   dates: string;
-  /** When it was last said to be available: "Confirmed 2 days ago". */
+  /** When it was last confirmed as available: "Confirmed 2 days ago". */
   freshness?: string | undefined;
   incentive?: string | undefined;
   isByManager?: boolean | undefined;
   match?: MatchPillProps | undefined;
-  /** Stands in the place of the match: "Your listing". */
+  /** Replaces the match: "Your listing". */
   mark?: string | undefined;
-  /** What has become of it, in a badge of its own: "Pending transfer". */
+  /** A badge for its state: "Pending transfer". */
   status?: string | undefined;
   /** The match in words: "$40 under budget, 3 of 4 amenities". */
   explanation?: string | undefined;
-  /** A quiet warning line, as the reason of a near miss. */
+  /** A quiet warning line, such as the reason of a near miss. */
   note?: string | undefined;
   heart?: ReactNode | undefined;
   isEager?: boolean | undefined;
   sizes?: string | undefined;
-  /** Wraps everything readable into the router's link: `<Link to=… className={className}>{children}</Link>`. */
+  /** Wraps the card's text in the router's link: `<Link to=… className={className}>{children}</Link>`. */
   renderLink: (children: ReactNode, className: string) => ReactNode;
 }
 
-/** A listing in a grid: photos, price, match, what, where and when. The whole card is one link. */
+/** A listing in a grid: photos, price, match, description, place and date. The whole card is one link. */
 export function ListingCard(props: ListingCardProps) {
   const photos = props.photos.slice(0, maxPhotos);
   const [stripRef, strip] = usePhotoStrip(photos.length);

@@ -11,7 +11,7 @@ export interface ListingPhotoProps {
   className?: string | undefined;
 }
 
-/** A 4:3 photo in the width that fits (our media service answers `?w=`); a drawing when there is none or it fails. */
+/** A 4:3 photo in the fitting width (our media service takes `?w=`); a drawing without one or if it fails. */
 export function ListingPhoto({ url, alt, sizes = '100vw', isEager, className }: ListingPhotoProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (!url || url === failedUrl) {

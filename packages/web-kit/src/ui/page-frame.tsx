@@ -8,7 +8,7 @@ export interface PageFrameProps {
   children: ReactNode;
 }
 
-/** The width of a page: wide 1280, page 1120, text 720, form 640, with the side padding of the window's size. */
+/** A page's width: wide 1280, page 1120, text 720, form 640, with side padding by window size. */
 export function PageFrame({ width = 'page', className, children }: PageFrameProps) {
   return <div className={joinClasses(styles.frame, styles[width], className)}>{children}</div>;
 }

@@ -7,7 +7,7 @@ export interface PageHeadingProps {
   className?: string | undefined;
 }
 
-/** The h1 of a screen; takes the focus when the screen appears. */
+/** The h1 of a screen, focused when the screen appears. */
 export function PageHeading({ children, className }: PageHeadingProps) {
   const ref = useFocusHeading();
   return (

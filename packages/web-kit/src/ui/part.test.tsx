@@ -7,7 +7,7 @@ function Item({ name }: { name: string | null }) {
 }
 
 test('[E20] of a list the item that throws is left out and told, and the others stay', () => {
-  // React tells it, too.
+  // React logs the error, too.
   const consoleTold = jest.spyOn(console, 'error').mockReturnValue();
   const told: PageProblem[] = [];
   onProblem((one) => told.push(one));

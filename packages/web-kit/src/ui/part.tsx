@@ -3,11 +3,11 @@ import { reportProblem } from '../report/index.ts';
 
 interface PartProps {
   children: ReactNode;
-  /** Stands in its place; by default nothing. */
+  /** Shown instead; nothing by default. */
   fallback?: ReactNode;
 }
 
-/** A part of a screen, such as an item of its list. If it throws, it is left out and reported, and the rest stays. */
+/** A part of a screen, such as a list item. If it throws, it is left out and reported, and the rest stays. */
 export class Part extends Component<PartProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

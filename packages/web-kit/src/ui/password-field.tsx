@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { words } from './words.ts';
 
-/** A password field with a button that shows what was typed. */
+/** A password field with a button that reveals the text. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'suffix'>) {
   const [isShown, setIsShown] = useState(false);
   const toggle = (

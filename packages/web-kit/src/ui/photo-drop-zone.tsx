@@ -12,11 +12,11 @@ export interface PhotoDropZoneProps {
   isSingle?: boolean | undefined;
   isDisabled?: boolean | undefined;
   onFiles: (files: File[]) => void;
-  /** How many files of other types were left out. */
+  /** Called with the count of ignored files. */
   onLeftOut?: ((count: number) => void) | undefined;
 }
 
-/** A dashed box to drop files on or to pick them with; files of other types are left out. Fills its parent. */
+/** A dashed box to drop or pick files; other types are ignored. Fills its parent. */
 export function PhotoDropZone(props: PhotoDropZoneProps) {
   const { label, hint, icon, accept = 'image/*', isSingle, isDisabled, onFiles, onLeftOut } = props;
   const [isOver, setIsOver] = useState(false);

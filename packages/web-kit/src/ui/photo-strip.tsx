@@ -6,7 +6,7 @@ import { ListingPhoto } from './listing-photo.tsx';
 import styles from './photo-strip.module.css';
 import { words } from './words.ts';
 
-/** The photos of a card as a strip to swipe; the ones after the first load once someone shows interest. */
+/** A card's photos as a swipeable strip; photos after the first load on the first interaction. */
 export function usePhotoStrip(photoCount: number) {
   const [position, setPosition] = useState(0);
   const [hasIntent, setHasIntent] = useState(false);
@@ -34,7 +34,7 @@ export interface PhotoStripProps {
   isEager?: boolean | undefined;
 }
 
-/** The strip itself with its dots. It lies inside a link, which is the tab stop: a scroller would be another one. */
+/** The strip with its dots. It lies inside a link, which is the tab stop; a scroller would add another. */
 export function PhotoStrip({ ref, strip, photos, alt, sizes, isEager }: PhotoStripProps) {
   const shown: readonly (string | null)[] = photos.length > 0 ? photos : [null];
   return (

@@ -11,14 +11,14 @@ import { words } from './words.ts';
 
 export interface PhotoItem {
   readonly id: string;
-  /** The stored image, or a blob: preview while it uploads. */
+  /** The stored image, or a blob: preview during the upload. */
   readonly url: string;
-  /** The file's name, to show which one failed. */
+  /** The file's name, to identify a failed one. */
   readonly name?: string | undefined;
   readonly status: 'ready' | 'uploading' | 'failed';
-  /** It failed for what it is, and would again. */
+  /** The file itself was refused, so a retry would fail, too. */
   readonly isRefused?: boolean | undefined;
-  /** 0 to 1 while uploading. */
+  /** 0 to 1 during the upload. */
   readonly progress?: number | undefined;
 }
 
@@ -42,7 +42,7 @@ export function PhotoTile(props: PhotoTileProps) {
   const [areMovesShown, setAreMovesShown] = useState(false);
   const moves = useRef<HTMLDivElement>(null);
   const toggleMoves = () => {
-    // On a phone the handle leaves for the buttons.
+    // On a phone the buttons replace the handle.
     flushSync(() => setAreMovesShown(!areMovesShown));
     if (!areMovesShown) moves.current?.querySelector<HTMLElement>(CAN_MOVE)?.focus({ preventScroll: true });
   };
@@ -83,7 +83,7 @@ export function PhotoTile(props: PhotoTileProps) {
           >
             <GripVertical size={18} />
           </button>
-          {/* At an end a button is only marked as disabled: it must keep the focus it may have. */}
+          {/* At an end a button is only marked as disabled, so that it keeps a focus. */}
           <div ref={moves} className={styles.moves}>
             <IconButton
               look="raised"

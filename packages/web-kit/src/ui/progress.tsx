@@ -4,7 +4,7 @@ import { words } from './words.ts';
 export interface ProgressProps {
   step: number;
   total: number;
-  /** Added to the words: "Step 3 of 5 · Details". */
+  /** Added to the text: "Step 3 of 5 · Details". */
   name?: string | undefined;
   isTextHidden?: boolean | undefined;
 }

@@ -1,6 +1,6 @@
 import styles from './field.module.css';
 
-/** A sentence that ends with a proposal, which is a button in it. */
+/** A sentence that ends with a proposal as a button. */
 export function Proposal(props: { sentence: string; proposal: string; onTake: (proposal: string) => void }) {
   const { sentence, proposal, onTake } = props;
   const start = sentence.lastIndexOf(proposal);

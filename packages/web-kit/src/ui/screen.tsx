@@ -3,7 +3,7 @@ import { hasStatus } from '../api/errors.ts';
 import { ErrorState } from './error-state.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** What a screen reads: of TanStack Query what is needed here. */
+/** The part of a TanStack query that a screen uses. */
 export interface ScreenQuery<Data> {
   readonly data: Data | undefined;
   readonly error: unknown;
@@ -11,7 +11,7 @@ export interface ScreenQuery<Data> {
   refetch(): unknown;
 }
 
-/** How a failed screen is read again, as ErrorState takes it. */
+/** How to retry a failed screen, as ErrorState's props. */
 export interface Again {
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
@@ -19,26 +19,26 @@ export interface Again {
 
 export interface ScreenProps<Data> {
   query: ScreenQuery<Data>;
-  /** Stands in the place of everything: the way to the log-in, to another screen. */
+  /** Replaces everything: a link to the log-in or another screen. */
   guard?: ReactNode | undefined;
-  /** Stands in the place of what is not there (404, or one of `missingStatuses`). */
+  /** Shown for a missing item (404, or one of `missingStatuses`). */
   missing?: ReactNode | undefined;
   missingStatuses?: readonly number[] | undefined;
-  /** The sentence of a failure, or what is drawn instead of it. */
+  /** The sentence of a failure, or its rendering. */
   failed: string | ((again: Again) => ReactNode);
-  /** A failure to read again is shown above what was read before. */
+  /** Shows a failed refresh above the stale content. */
   warnsWhenStale?: boolean | undefined;
-  /** The shape of what comes. */
+  /** Shown while loading. */
   skeleton: ReactNode;
-  /** Announces the loading to screen readers, where the skeleton does not do it itself. */
+  /** Announces the loading to screen readers, if the skeleton does not. */
   loading?: string | undefined;
   loadingClassName?: string | undefined;
-  /** What stands around everything but the guard, as the page's frame and heading. */
+  /** Wraps everything but the guard, such as the page's frame and heading. */
   frame?: ((content: ReactNode, data: Data | undefined) => ReactNode) | undefined;
   children: (data: Data) => ReactNode;
 }
 
-/** What a screen shows of what it reads: its guard, what was read, that it is not there, that it failed, or that it loads. */
+/** Shows a query's state: guard, content, missing, failure or loading. */
 export function Screen<Data>(props: ScreenProps<Data>) {
   const { query, guard, frame } = props;
   if (guard) return guard;

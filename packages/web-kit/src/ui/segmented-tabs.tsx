@@ -18,7 +18,7 @@ export interface SegmentedTabsProps<Id extends string> {
   look?: 'underlined' | 'segmented' | undefined;
 }
 
-/** A tab list with arrow keys, Home and End; `idBase` ties it to its TabPanel. */
+/** A tab list with arrow keys, Home and End; `idBase` links it to its TabPanel. */
 export function SegmentedTabs<Id extends string>(props: SegmentedTabsProps<Id>) {
   const { label, idBase, tabs, selected, onSelect, look = 'underlined' } = props;
   const list = useRef<HTMLDivElement>(null);

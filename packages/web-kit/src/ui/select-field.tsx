@@ -16,7 +16,7 @@ export interface SelectFieldProps
   placeholder?: string | undefined;
 }
 
-/** The browser's own select in the looks of a field; `placeholder` is the choice of nothing (''). */
+/** A native select styled as a field; `placeholder` is the empty choice (''). */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, isOptional, isLabelHidden, id, className, options, placeholder, ...select } = props;
   const frame = { label, hint, error, isOptional, isLabelHidden, id, className };

@@ -8,7 +8,7 @@ export interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** A grey box where content will stand; hidden from screen readers, the caller announces the loading. */
+/** A grey placeholder box, hidden from screen readers; the caller announces the loading. */
 export function Skeleton({ width = '100%', height = 16, shape = 'text', className }: SkeletonProps) {
   return (
     <span
@@ -19,7 +19,7 @@ export function Skeleton({ width = '100%', height = 16, shape = 'text', classNam
   );
 }
 
-/** The boxes of a ListingCard. */
+/** The placeholder of a ListingCard. */
 export function ListingCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">

@@ -15,7 +15,7 @@ export interface SliderProps {
   behind?: ReactNode | undefined;
 }
 
-/** A native range input; `behind` stands right on the track, as a histogram. */
+/** A native range input; `behind` lies on the track, such as a histogram. */
 export function Slider(props: SliderProps) {
   const { label, isLabelHidden, value, min, max, step, onChange, valueText, minLabel, maxLabel, behind } = props;
   const id = useId();

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A turning ring in the text colour; decorative unless it has a `label` of its own. */
+/** A spinner in the text colour; decorative unless it has a `label`. */
 export function Spinner({ size = 20, label }: { size?: number; label?: string }) {
   return (
     <span

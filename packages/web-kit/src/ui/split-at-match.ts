@@ -1,4 +1,4 @@
-/** Splits a suggestion around the typed part, ignoring case, so that the part can be shown bold. */
+/** Splits a suggestion around the typed part, ignoring case, to show it bold. */
 export function splitAtMatch(text: string, typed: string): [before: string, match: string, after: string] {
   const needle = typed.trim().toLowerCase();
   const start = needle ? text.toLowerCase().indexOf(needle) : -1;

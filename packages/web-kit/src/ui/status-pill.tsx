@@ -33,7 +33,7 @@ const looks = {
   unknown: { label: words.unknown, colour: 'neutral' },
 } as const;
 
-/** The state of a tour request in its colour, with icon and word; one that this page does not know is neutral. */
+/** A tour request's state in its colour, with icon and word; an unknown state is neutral. */
 export function StatusPill({ status }: { status: keyof typeof looks }) {
   const { label, colour } = looks[status];
   const Icon = icons[status];

@@ -13,11 +13,11 @@ export interface Step {
 export interface StepRailProps {
   label: string;
   steps: readonly Step[];
-  /** Wraps a done step into the router's link. */
+  /** Wraps a finished step in the router's link. */
   renderLink: (step: Step, children: ReactNode, className: string) => ReactNode;
 }
 
-/** Where one is in a flow: a rail with links back on a desktop, a bar with "Step 3 of 5 · Details" on a phone. */
+/** Progress in a flow: a rail with links back on a desktop, a bar with "Step 3 of 5 · Details" on a phone. */
 export function StepRail({ label, steps, renderLink }: StepRailProps) {
   const current = steps.findIndex((step) => step.state === 'current');
   return (

@@ -9,13 +9,13 @@ export interface StickyBarProps {
   children: ReactNode;
   width?: 'page' | 'form' | 'wide' | undefined;
   isMobileOnly?: boolean | undefined;
-  /** Small screens show the buttons below `start`, for sentences of up to two lines. */
+  /** Small screens place the buttons below `start`, for sentences of up to two lines. */
   isStacked?: boolean | undefined;
   /** A sentence of up to two lines above the buttons. */
   note?: ReactNode | undefined;
 }
 
-/** The bar at the bottom of the window with a form's buttons; it keeps its own room free at the end of the page. */
+/** The form bar at the bottom of the window; it reserves its own space at the end of the page. */
 export function StickyBar({ start, children, width = 'page', isMobileOnly, isStacked, note }: StickyBarProps) {
   const hasNote = Boolean(note);
   return (

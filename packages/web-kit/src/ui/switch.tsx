@@ -2,7 +2,7 @@ import { joinClasses } from './join-classes.ts';
 import type { ToggleProps } from './checkbox.tsx';
 import styles from './toggle.module.css';
 
-/** An on/off switch at the end of its line, for settings that act at once. */
+/** An on/off switch at the end of its line, for settings that apply at once. */
 export function Switch({ label, hint, icon, onChange, ...input }: ToggleProps) {
   return (
     <label className={styles.line}>

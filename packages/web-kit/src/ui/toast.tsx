@@ -17,14 +17,14 @@ const icons = { success: CircleCheck, info: Info, danger: CircleAlert };
 
 interface ToastProps {
   readonly toast: ToastItem;
-  /** It waits behind another one: announced to screen readers, out of sight and reach, its time not begun. */
+  /** Whether it waits behind another: announced to screen readers, but invisible and its timer not started. */
   readonly isWaiting: boolean;
-  /** Its text, where that is a link. */
+  /** Its text as a link. */
   readonly children?: ReactNode | undefined;
   readonly onDismiss: (id: number) => void;
 }
 
-/** One message: leaves by itself, an error later, unless someone is on it. */
+/** One message; removes itself, errors later, but not while hovered or focused. */
 export function Toast({ toast, isWaiting, children, onDismiss }: ToastProps) {
   const [isHeld, setIsHeld] = useState(false);
   const { id, text, tone } = toast;

@@ -7,15 +7,15 @@ import { words } from './words.ts';
 
 interface ToasterProps<T extends ToastItem> {
   readonly toasts: readonly T[];
-  /** The link that a toast is, if it leads somewhere; the one that waits is out of reach. */
+  /** The link of a toast, if any; a waiting one is not focusable. */
   readonly linkOf?: ((toast: T, isWaiting: boolean) => ReactNode) | undefined;
   readonly onDismiss: (id: number) => void;
 }
 
 /**
- * The shell's live region for short messages, bottom left.
- * On a phone they stand at the top one at a time, under what was just pressed there, failures first.
- * The others wait in place: one that moved or came later would be announced a second time.
+ * The shell's live region for short messages, bottom left. On a phone they appear at the top one at a time, below the
+ * last press there, failures first. Waiting ones stay in the DOM: moving or adding them later would announce them
+ * twice.
  */
 export function Toaster<T extends ToastItem>({ toasts, linkOf, onDismiss }: ToasterProps<T>) {
   const isWide = useIsWide();

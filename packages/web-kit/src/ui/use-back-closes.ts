@@ -1,7 +1,7 @@
 import { openLayer } from '@keyturn/web-kit/session';
 import { useEffect, useEffectEvent } from 'react';
 
-/** A shell of an older release does not know it: there Back leaves the page, as it did. */
+/** An older shell lacks it: there Back leaves the page, as before. */
 const open: typeof openLayer | undefined = openLayer;
 
 /** While `isOpen`, the browser's Back calls `close` instead of leaving the page. */

@@ -1,16 +1,19 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** What toasts at the top of a phone can lie over, and how far below a press its button ends at most, in pixels. */
+/** How far below the top of a phone toasts can reach, and how far below a press its button may end, in pixels. */
 const TOASTS_END = 200;
 const BELOW = 48;
 
-/** Where toasts may begin, in pixels from the top: under what was pressed last where that is at the top, or 0; found anew for each that comes. */
+/**
+ * Where toasts may begin, in pixels from the top: below the last press if that was at the top, else 0. Measured for
+ * each new toast.
+ */
 export function useBelowPressed(newest: number | undefined): number {
   const [below, setBelow] = useState(0);
   const pressed = useRef(TOASTS_END);
   useEffect(() => {
     const note = ({ clientY }: MouseEvent): void => void (pressed.current = clientY);
-    // Captured, as what is pressed may stop it.
+    // Captured, because the pressed element may stop the event.
     addEventListener('click', note, true);
     return () => removeEventListener('click', note, true);
   }, []);

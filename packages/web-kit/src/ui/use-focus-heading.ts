@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the page's heading when it appears, so that screen readers announce the new screen. It comes there with the
- * screen: a moment later it would be taken from a field that somebody is typing into.
+ * Focuses the page's heading when it appears, so that screen readers announce the new screen. Focus moves in the same
+ * commit: later it could leave a field that somebody types in.
  */
 export function useFocusHeading<Element extends HTMLElement = HTMLHeadingElement>() {
   const ref = useRef<Element>(null);
@@ -12,7 +12,7 @@ export function useFocusHeading<Element extends HTMLElement = HTMLHeadingElement
   return ref;
 }
 
-/** Focuses the page's heading when the focused item has left a list, now of `count` items. */
+/** Focuses the page's heading when the focused item has left a list of now `count` items. */
 export function useFocusAfterRemoval(count: number): void {
   const before = useRef(count);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds; follows it while the page is open. */
+/** Whether a media query matches; re-renders when that changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
@@ -9,16 +9,16 @@ export function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', onChange);
     },
     () => window.matchMedia(query).matches,
-    // Where pages are drawn at build time there is no window.
+    // Pages rendered at build time have no window.
     () => false,
   );
 }
 
-/** Whether the visitor asked their system for less motion. */
+/** Whether the visitor's system prefers less motion. */
 export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)');
 
 /** Whether the window is wider than the mobile breakpoint (requirement A4). */
 export const useIsWide = (): boolean => useMedia('(min-width: 768px)');
 
-/** Whether one points with a finger: a keyboard comes up over the page with each field. */
+/** Whether the pointer is a finger: fields then open an on-screen keyboard. */
 export const useIsTouch = (): boolean => useMedia('(pointer: coarse)');

@@ -10,9 +10,9 @@ export interface ModalOptions {
 }
 
 /**
- * Drives a native modal dialog from a boolean. The browser keeps the focus inside and gives it back to the opener;
- * `isLocked` (something is pending) keeps Escape, Back and the backdrop from closing it. `isOutOfHistory` is for what asks
- * before Back or another way off the page: it has no entry of its own.
+ * Drives a native modal dialog from a boolean. The browser keeps the focus inside and returns it to the opener.
+ * `isLocked` (something is pending) stops Escape, Back and the backdrop from closing it. `isOutOfHistory` gives no
+ * history entry, for dialogs that ask before leaving the page.
  */
 export function useModal(options: ModalOptions) {
   const { isOpen, onClose, isLocked = false, canDismissByBackdrop = true, isOutOfHistory = false } = options;
@@ -31,13 +31,13 @@ export function useModal(options: ModalOptions) {
   const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget;
   return {
     ref,
-    // A file picker's `cancel` event bubbles up to here: only the dialog's own counts.
+    // A file picker's `cancel` event bubbles up to here, so only the dialog's own counts.
     onCancel: (event: SyntheticEvent) => {
       if (!isOwn(event)) return;
       event.preventDefault();
       if (!isLocked) onClose();
     },
-    // A late event is about the time before: the dialog may be open again.
+    // A late event is out of date: the dialog may be open again.
     onClose: (event: SyntheticEvent) => {
       if (isOwn(event) && isOpen && !ref.current?.open) onClose();
     },

@@ -7,7 +7,7 @@ interface Drag {
   readonly to: number;
 }
 
-/** Reordering by pointer, mouse or finger: the handle captures it, the tile under it is where the photo lands. */
+/** Reordering by pointer, mouse or finger: the handle captures it, and the tile under it is the photo's new place. */
 export function usePhotoDrag(onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
 

@@ -1,4 +1,4 @@
-/** The few words that UI parts bring themselves; every sentence of a screen comes from its remote. */
+/** The few words of UI parts; all sentences of a screen come from its remote. */
 export const words = {
   ok: 'OK',
   cancel: 'Cancel',

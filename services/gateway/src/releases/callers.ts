@@ -1,7 +1,7 @@
 import { countBy, type Metrics } from '@keyturn/service-kit/metrics';
 import type { Request, RequestHandler } from 'express';
 
-/** Which release makes a call; whoever makes one up is `other`, so that no label comes from outside. */
+/** The calling release; unknown ones are `other`, so that no label comes from outside. */
 export interface Caller {
   readonly slice: string;
   readonly version: string;
@@ -9,7 +9,7 @@ export interface Caller {
 
 const OTHER: Caller = { slice: 'other', version: 'other' };
 
-/** The known part of a call's `x-slice`: `tours@1.0.0-…`; null for none. */
+/** The valid part of a call's `x-slice`: `tours@1.0.0-…`; null for none. */
 export function readCaller(
   request: Request,
   versionsOf: (slice: string) => ReadonlySet<string> | undefined,
@@ -22,10 +22,10 @@ export function readCaller(
   return { slice, version: versions.has(version) ? version : OTHER.version };
 }
 
-/** As logs and spans have it; '' where unknown. */
+/** The form in logs and spans; '' when unknown. */
 export const nameOf = (caller: Caller | null): string => (caller ? `${caller.slice}@${caller.version}` : '');
 
-/** Counts the answers to calls by the release that made them, and their kind: `2xx`, `5xx`; `499` where nobody waited for it. */
+/** Counts answers by calling release and kind: `2xx`, `5xx`; `499` when the caller left. */
 export function countCallers(
   metrics: Metrics,
   callerOf: (request: Request) => Caller | null,

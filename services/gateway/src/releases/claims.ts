@@ -1,11 +1,11 @@
 import type { RemoteManifest } from '@keyturn/contracts/remote';
 
-/** The names of parameters make no difference. */
+/** Ignores parameter names. */
 const shapeOf = (path: string): string => path.replace(/\/:[^/]+/g, '/:');
 
 /**
- * The paths of a manifest that belong to another remote: a path that two claim belongs to who had it, so no remote takes it away by
- * its own deploy. `known` is who has what, `claims` what all of them want, the first of two newcomers first.
+ * Paths of a manifest that belong to another remote. A path claimed twice belongs to its earlier owner, so that no
+ * deploy can take it. `known` are current owners, `claims` all claims, the first of two newcomers first.
  */
 export function takenPaths(
   { name, paths }: Pick<RemoteManifest, 'name' | 'paths'>,

@@ -11,7 +11,7 @@ import { deploy, makeRelease, postCommand, sayTo, signCommand, untilShown } from
 const wait = () => new Promise((resolve) => setTimeout(resolve, 1_100));
 const [team, other, platform] = [generateKeyPair(), generateKeyPair(), generateKeyPair()];
 
-/** A gateway that shows release one of tours, whose server offers two. */
+/** A gateway with release one of tours, whose server offers two. */
 async function startWithTwo(t: TestContext) {
   const keys = releaseKeys.parse([
     { name: 'tours', key: team.publicKey, slices: ['tours'] },

@@ -3,7 +3,7 @@ import { readSigned, type ReleaseKeys } from './keys.ts';
 import { obey, type Pointed } from './obey.ts';
 import express, { type RequestHandler } from 'express';
 
-/** `POST /releases/:slice`: signed commands of teams and operators. What is not signed finds no such address. */
+/** `POST /releases/:slice`: signed commands of teams and operators. Unsigned requests get a 404. */
 export function takeCommands(
   remotes: Pointed,
   keys: ReleaseKeys,

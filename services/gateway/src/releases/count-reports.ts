@@ -2,12 +2,12 @@ import { CALLS } from '@keyturn/contracts/calls';
 import { FAILURES, VITALS, type PageReport } from '@keyturn/contracts/reports';
 import { countBy, observeBy, type Metrics } from '@keyturn/service-kit/metrics';
 
-/** The longest first: one may begin another. */
+/** The longest first, as one may be a prefix of another. */
 const CALL_KEYS = Object.keys(CALLS).sort((a, b) => b.length - a.length);
-/** In ms; around what is good and what is poor of each vital. */
+/** In ms; around the good and poor thresholds of each vital. */
 const BUCKETS = [50, 100, 200, 500, 800, 1_200, 1_800, 2_500, 4_000, 8_000];
 
-/** Counts reports by slice and version; whoever makes some up adds no label that is not known. */
+/** Counts reports by slice and version; unknown values add no label. */
 export function countReports(metrics: Metrics): (report: PageReport, version: string) => void {
   const ofVersion = ['slice', 'version'] as const;
   const countPage = countBy(metrics, {
@@ -42,5 +42,4 @@ export function countReports(metrics: Metrics): (report: PageReport, version: st
   };
 }
 
-/** Whether a word is one of those. */
 export const isIn = (words: readonly string[], word: string): boolean => words.includes(word);

@@ -8,7 +8,7 @@ import { deploy, makeRelease, sayTo, untilShown } from './testing-releases.ts';
 
 const team = generateKeyPair();
 
-/** A gateway that shows a release of tours whose code asks for two flags. */
+/** A gateway with a release of tours that reads two flags. */
 async function startWithFlags(t: TestContext) {
   const keys = releaseKeys.parse([{ name: 'tours', key: team.publicKey, slices: ['tours'] }]);
   const gateway = await startGateway(t, { releaseKeys: keys });

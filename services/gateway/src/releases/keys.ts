@@ -5,7 +5,7 @@ import { Problem, unauthorized } from '@keyturn/service-kit/problem';
 import { decodeProtectedHeader, jwtVerify, type JWTPayload } from 'jose';
 import { z } from 'zod';
 
-/** Whose commands count, for which slices (`*` is all) and which verbs; `key` is an Ed25519 public key in PEM. */
+/** Keys, with their slices (`*` is all) and verbs; `key` is an Ed25519 public key in PEM. */
 export const releaseKeys = z.array(
   z.object({
     name: z.string().min(1),
@@ -24,15 +24,15 @@ export const releaseKeys = z.array(
 export type ReleaseKeys = z.infer<typeof releaseKeys>;
 type ReleaseKey = ReleaseKeys[number];
 
-/** Who said it, and what. */
+/** A verified command and its key. */
 export interface Signed {
   readonly by: string;
   readonly command: ReleaseCommand;
 }
 
 /**
- * Reads a signed command for a slice; null where nothing is signed at all, for which there is no such address. Throws a Problem: 401
- * for a key that is not known or a signature that is old or wrong, 403 for a slice or verb that is not the key's, 422 for nonsense.
+ * Reads a signed command for a slice; null without a signature. Throws a Problem: 401 for an unknown key or an expired
+ * or wrong signature, 403 for a slice or verb beyond the key, 422 for invalid content.
  */
 export async function readSigned(
   token: string,
@@ -59,7 +59,7 @@ export async function readSigned(
 export const findKey = (keys: ReleaseKeys, kid: string): ReleaseKey | undefined =>
   keys.find((one) => keyId(one.key) === kid);
 
-/** What is signed with a key, for a purpose, and for so long at most; throws jose's error where it is not. */
+/** Verifies a signature for a purpose and longest life; throws jose's error. */
 export async function verify(
   token: string,
   { key }: ReleaseKey,
@@ -77,7 +77,7 @@ export async function verify(
   return payload;
 }
 
-/** Which key a token claims to be signed with; null where it is none for that purpose. */
+/** The key id that a token claims; null for another purpose. */
 export function kidOf(token: string, type: string): string | null {
   try {
     const { typ, kid } = decodeProtectedHeader(token);

@@ -4,15 +4,15 @@ import type { ReleasePointer } from '@keyturn/contracts/release';
 import type { Request, Response } from 'express';
 import { readLot } from '../cookies.ts';
 
-/** Lots are 0 to 9999: a hundred for each percent. */
+/** Lots are 0 to 9999, a hundred per percent. */
 export const LOTS = 10_000;
-/** Without a common divisor with their number: every lot comes up once in a round, and neighbours are far apart. */
+/** Coprime to LOTS: each lot occurs once in a round, and neighbours are far apart. */
 const STEP = 6181;
 const LASTS_MS = 30 * DAY_MS;
 
-/** Assigns browsers their lots, which decide only who is shown a canary. */
+/** Assigns browsers their lots, which only select canaries. */
 export interface Lots {
-  /** The lot of a browser; it gets one with the answer where it has none. */
+  /** A browser's lot; sets a new one with the answer if it has none. */
   deal(request: Request, response: Response): number;
 }
 
@@ -36,7 +36,7 @@ export function createLots(first: number = randomInt(LOTS)): Lots {
   };
 }
 
-/** The version that a lot gets. Who is in stays in while a share is raised. */
+/** The version for a lot. Raising a share keeps everybody in. */
 export function versionFor({ stable, canary }: ReleasePointer, lot: number): string {
   return canary && isWithin(lot, canary) ? canary.version : stable;
 }
@@ -44,7 +44,10 @@ export function versionFor({ stable, canary }: ReleasePointer, lot: number): str
 const isWithin = (lot: number, { offset, share }: { offset: number; share: number }): boolean =>
   (lot - offset + LOTS) % LOTS < share * (LOTS / 100);
 
-/** The flags of a slice that are on for a lot, or for who has none. Each has an offset of its own: not always the same people try what is new. */
+/**
+ * A slice's flags for a lot, or without one. Each flag has its own offset, so that new features do not always hit the
+ * same people.
+ */
 export const flagsFor = (slice: string, flags: ReleasePointer['flags'], lot: number | null): string[] =>
   Object.entries(flags)
     .filter(
@@ -56,6 +59,6 @@ export const flagsFor = (slice: string, flags: ReleasePointer['flags'], lot: num
 const offsetOf = (slice: string, flag: string): number =>
   createHash('sha256').update(`${slice} ${flag}`).digest().readUInt32BE(0) % LOTS;
 
-/** Whether lots make a difference to who is shown what. */
+/** Whether lots affect what visitors get. */
 export const needsLots = ({ canary, flags }: ReleasePointer): boolean =>
   canary !== null || Object.values(flags).some((share) => share < 100);

@@ -1,6 +1,6 @@
 import { BRAND_NAME } from '@keyturn/domain/brand';
 
-/** Every sentence that people read of a preview before it begins. */
+/** Sentences of the preview's confirmation page. */
 export const messages = {
   heading: (title: string) => `Preview of ${title}`,
   from: (title: string) => `This browser will get ${title} from`,

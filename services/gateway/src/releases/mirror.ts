@@ -7,31 +7,31 @@ import { fileDigest, isVersionOf, releaseDigest } from '@keyturn/service-kit/rel
 import type { Origin } from './origin.ts';
 
 const MOST_FILES = 500;
-/** Of one file, and of a `release.json`. */
+/** Limit of a file, and of a `release.json`. */
 const MOST_BYTES = 8_000_000;
 const MOST_IN_ALL = 60_000_000;
 const KEPT_MS = 14 * DAY_MS;
 
-/** A release with its digest, of which its version has the beginning. */
+/** A release with its full digest, whose start is in its version. */
 export interface KeptRelease extends Release {
   readonly digest: string;
 }
 
-/** The releases of all slices that are stored here, each in a folder of its own: whole and verified, or not at all. */
+/** Stored releases of all slices, each in its own folder: complete and verified, or absent. */
 export interface Mirror {
-  /** The folder of all: `<slice>/<version>/<file>`. */
+  /** The root folder: `<slice>/<version>/<file>`. */
   readonly folder: string;
-  /** Stores a `release.json` read from the slice's server. Throws a sentence where it does not match its claims. */
+  /** Stores a release by its `release.json` from the slice's server. Throws a sentence if files do not match. */
   store(slice: string, text: string, origin: Origin): Promise<KeptRelease>;
-  /** What is stored; null where it is not, or was damaged on disk. */
+  /** A stored release; null if absent or damaged. */
   read(slice: string, version: string): Promise<KeptRelease | null>;
-  /** The versions that are stored, the newest first. */
+  /** Stored versions, newest first. */
   list(slice: string): Promise<string[]>;
-  /** Removes releases that are two weeks old, but for those named. */
+  /** Removes releases older than two weeks, except those named. */
   sweep(slice: string, named: ReadonlySet<string>): Promise<void>;
 }
 
-/** Reads a `release.json`. Throws a sentence where it cannot be believed. */
+/** Parses a `release.json`. Throws a sentence if it is invalid. */
 export function parseRelease(slice: string, text: string): KeptRelease {
   let given: unknown;
   try {
@@ -42,7 +42,7 @@ export function parseRelease(slice: string, text: string): KeptRelease {
   const parsed = release.safeParse(given);
   if (!parsed.success) throw new Error(`Its release.json is unreadable: ${parsed.error.issues[0]?.message ?? ''}`);
   if (parsed.data.slice !== slice) throw new Error(`It is a release of ${parsed.data.slice}.`);
-  // The digest also covers what a later release adds beyond this schema.
+  // The digest also covers fields of later releases beyond this schema.
   const digest = releaseDigest(given as Record<string, unknown>);
   if (!isVersionOf(parsed.data.version, digest)) throw new Error(`Its digest is not that of ${parsed.data.version}.`);
   if (Object.keys(parsed.data.files).length > MOST_FILES) throw new Error(`It has more than ${MOST_FILES} files.`);
@@ -52,7 +52,7 @@ export function parseRelease(slice: string, text: string): KeptRelease {
 export function createMirror(stateFolder: string, now: () => Date): Mirror {
   const folder = join(stateFolder, 'releases');
   const placeOf = (slice: string, version: string): string => join(folder, slice, version);
-  /** What this process has verified: from then on its disk is believed. */
+  /** Releases verified by this process, which trusts its disk afterwards. */
   const verified = new Map<string, KeptRelease>();
 
   async function read(slice: string, version: string): Promise<KeptRelease | null> {
@@ -71,7 +71,7 @@ export function createMirror(stateFolder: string, now: () => Date): Mirror {
       verified.set(place, found);
       return found;
     } catch (error) {
-      // A machine that lost power may have half of it. One that cannot read just now has it still.
+      // After a power loss it may be partial. After a temporary read error it still exists.
       const { code = 'ENOENT' } = error as NodeJS.ErrnoException;
       if (code === 'ENOENT') await rm(place, { recursive: true, force: true });
       return null;
@@ -99,7 +99,7 @@ export function createMirror(stateFolder: string, now: () => Date): Mirror {
           await writeFile(join(making, file), content);
         }
         await writeFile(join(making, 'release.json'), text);
-        // Another replica may have been faster; what it has is the same.
+        // Another replica may have stored the same first.
         await rename(making, place).catch(async (error: unknown) => {
           if ((await read(slice, wanted.version)) === null) throw error;
         });

@@ -24,7 +24,7 @@ const NEEDS: ShellNeeds = {
 };
 const make = (word: string, needs: Partial<ShellNeeds> = {}) => makeRelease(word, { needs: { ...NEEDS, ...needs } });
 
-/** A gateway whose shell says what it has. */
+/** A gateway whose shell lists what it provides. */
 async function startWithShell(t: TestContext) {
   const keys = releaseKeys.parse([{ name: 'tours', key: team.publicKey, slices: ['tours'] }]);
   const gateway = await startGateway(t, { releaseKeys: keys });
@@ -37,7 +37,7 @@ async function startWithShell(t: TestContext) {
   await writeShell();
   const say = sayTo(gateway.url, team.privateKey);
   const versionNow = async () => (await listOf(gateway.url)).remotes[0]?.version;
-  /** Waits until a release is the stable one, whatever is shown: the list is read with requests, once a second. */
+  /** Waits until a release is stable, whatever is shown: requests read the list, at most once a second. */
   const untilStable = async (version: string) => {
     for (const until = Date.now() + 20_000; Date.now() < until; await pause(100)) {
       await versionNow();

@@ -8,26 +8,29 @@ import type { Pointing } from './pointers.ts';
 import type { SliceReleases } from './slice-releases.ts';
 import type { Tallies } from './tallies.ts';
 
-/** What commands work on. */
+/** The state that commands act on. */
 export interface Pointed {
   readonly slices: readonly SliceReleases[];
   readonly mirror: Pick<Mirror, 'list'>;
   readonly tallies: Tallies;
-  /** The paths of a release that belong to other remotes. */
+  /** A release's paths that belong to other remotes. */
   takenBy(manifest: Pick<RemoteManifest, 'name' | 'paths'>): string[];
-  /** The versions of a slice that pages may go on with; undefined where nothing of it is shown. */
+  /** Versions of a slice that pages may keep; undefined if nothing of it is shown. */
   servedVersions(slice: string): ReadonlySet<string> | undefined;
-  /** Shows what is pointed to now. */
+  /** Shows the current pointers. */
   refold(): Promise<void>;
-  /** Why an earlier release of a slice is shown instead of the stable one, or its panel; '' where it is shown. */
+  /** Why an earlier release or the panel is shown instead of the stable one; '' if it is shown. */
   waitsOf(slice: string): string;
-  /** What the shell has not, and running services do not do for a release, a sentence each. */
+  /** What a release needs and the shell or running services lack, one sentence each. */
   unmetBy(release: Release): Promise<string[]>;
 }
 
 type Next = Omit<Pointing, 'at' | 'by' | 'why' | 'digests'>;
 
-/** Does what a command says, where nobody pointed since it was made. Throws a Problem: 409 where somebody did, 422 where it cannot be done. */
+/**
+ * Executes a command unless the pointer has changed since it was made. Throws a Problem: 409 for a change, 422 for an
+ * impossible command.
+ */
 export async function obey(
   remotes: Pointed,
   slice: SliceReleases,
@@ -71,7 +74,7 @@ async function nextOf(
     if (taken.length > 0) throw cannot(`Release ${version} claims paths of another slice: ${taken.join(', ')}.`);
     return release;
   };
-  /** Also what it needs is there; the way back is open whatever services say. */
+  /** Also checks needs; a rollback works whatever services offer. */
   const findMet = async (version: string): Promise<void> => {
     const [unmet] = await remotes.unmetBy(await find(version));
     if (unmet !== undefined) throw cannot(unmet);
@@ -92,12 +95,12 @@ async function nextOf(
       const version = command.version ?? canary?.version;
       if (version === undefined) throw cannot('There is no canary: say which release.');
       await findMet(version);
-      // What was switched off is no way back.
+      // A release that was turned off is no rollback target.
       const before = current.mode === 'off' ? '' : stable;
       return { mode: 'pinned', stable: version, previous: version === stable ? previous : before, flags, canary: null };
     }
     case 'rollback': {
-      // With a canary that alone is what is new.
+      // During a canary the canary is the new release.
       const version = command.version ?? (canary ? stable : previous);
       if (version === '') throw cannot('There is no release before it: say which one.');
       await find(version);
@@ -113,7 +116,7 @@ async function nextOf(
   }
 }
 
-/** One flag is for another share; 0 removes it. Throws a Problem where no release that people get asks for it. */
+/** Sets one flag's share; 0 removes it. Throws a Problem if no current release reads the flag. */
 async function flagsAfter(
   slice: SliceReleases,
   { stable, canary, flags }: ReleasePointer,
@@ -130,7 +133,7 @@ async function flagsAfter(
   return { ...others, [flag]: share };
 }
 
-/** Of the visitors, in percent: one lot in a thousand. */
+/** In percent of the visitors: one lot in a thousand. */
 const LEAST_SHARE = 0.1;
 
 const cannot = (sentence: string): Problem => new Problem(422, 'unfit', sentence);

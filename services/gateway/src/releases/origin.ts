@@ -3,25 +3,25 @@ import { join } from 'node:path';
 
 const MOST_MS = 10_000;
 
-/** Where a slice puts its files: a folder of this machine, or an address. */
+/** The place of a slice's files: a local folder, or an address. */
 export interface Source {
   readonly folder?: string | undefined;
   readonly url?: string | undefined;
 }
 
-/** A slice's own server, or its folder here. */
+/** A slice's own server or local folder. */
 export interface Origin {
-  /** One of its files; null where it has no such file. Throws where it does not answer, or the file is larger than that. */
+  /** One of its files; null if missing. Throws without an answer, or for a larger file. */
   read(file: string, mostBytes: number, mostMs?: number): Promise<Buffer | null>;
 }
 
-/** Reads files where a slice puts them. */
+/** Opens a slice's files. */
 export function openOrigin({ folder, url = '' }: Source): Origin {
   if (folder !== undefined)
     return {
       read: (file) =>
         readFile(join(folder, file)).catch((error: unknown) => {
-          // A folder that is gone does not answer; a file that is not in it is another thing.
+          // A missing folder is an outage, a missing file in it is not.
           if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
           return null;
         }),

@@ -3,18 +3,18 @@ import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { releasePointer, type ReleasePointer } from '@keyturn/contracts/release';
 
-/** So many are kept of each slice. */
+/** Revisions stored per slice. */
 const KEPT = 50;
 const DIGITS = 6;
 
-/** The content of a pointer beside its revision. */
+/** A pointer's content without its revision. */
 export type Pointing = Omit<ReleasePointer, 'revision'>;
 
-/** Which releases people get: a file for each revision, so that of two writers one wins, and what is cut in half counts for nothing. */
+/** Pointers to releases: a file per revision, so that one of two writers wins, and partial files are ignored. */
 export interface Pointers {
-  /** The newest that can be read, and those before it; the newest first. */
+  /** Readable pointers, newest first. */
   read(slice: string): Promise<ReleasePointer[]>;
-  /** Adds the one after `revision`, which the caller has seen last; null where another one was there first. */
+  /** Adds the revision after the caller's `revision`; null if it exists already. */
   add(slice: string, revision: number, pointing: Pointing): Promise<ReleasePointer | null>;
 }
 
@@ -39,7 +39,7 @@ export function createPointers(stateFolder: string): Pointers {
       const [newest = 0, ...older] = await revisionsOf(slice);
       const seen = (await read(slice))[0]?.revision ?? 0;
       if (seen !== revision) return null;
-      // One that cannot be read keeps its number.
+      // An unreadable revision keeps its number.
       const next = { ...pointing, revision: newest + 1 };
       const making = join(folderOf(slice), `.${randomUUID()}`);
       await mkdir(folderOf(slice), { recursive: true });

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { messages } from './messages.ts';
 import type { Allowed } from './previews.ts';
 
-/** The product's colours and measures (`web-kit/src/tokens.css`); it is no page of the shell, and loads nothing. */
+/** The product's colours and sizes (`web-kit/src/tokens.css`); outside the shell, without loading anything. */
 const STYLE = `
 :root { color-scheme: light dark; --ink: #16202e; --ink-2: #4b5665; --paper: #fbfaf7; --surface: #fff; --sunk: #f3f1eb; --line: #e4e0d7;
   --edge: #8a8f98; --brand: #c4421a; --button: #c4421a; --focus: #0f6e78; }
@@ -25,7 +25,7 @@ button { border-color: transparent; background: var(--button); color: #fff; }
 const HASH = createHash('sha256').update(STYLE).digest('base64');
 const POLICY = `default-src 'none';style-src 'sha256-${HASH}';form-action 'self';base-uri 'none';frame-ancestors 'none'`;
 
-/** Asks whether this browser gets a slice from elsewhere; without a script, and it changes nothing. */
+/** Asks whether to preview a slice in this browser; without scripts or side effects. */
 export function sendAsking(response: Response, { preview, title }: Allowed, link: string): void {
   const { slice, address } = preview;
   const form =
@@ -35,7 +35,7 @@ export function sendAsking(response: Response, { preview, title }: Allowed, link
   sendPage(response, messages.heading(title), text + form);
 }
 
-/** Shows why a link is not valid. */
+/** Explains why a link is invalid. */
 export const sendRefusal = (response: Response, sentence: string): void =>
   sendPage(response, messages.refused, `<p>${escaped(sentence)}</p>`);
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** The machine of who looks: nobody between it and its own browser could change a build. */
+/** The viewer's own machine, where nobody in between could change a build. */
 export const LOOPBACK_SOURCES = 'http://localhost:*,http://127.0.0.1:*';
 
 const SOURCE =
   /^(?:https:\/\/(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*|http:\/\/(?:localhost|127\.0\.0\.1))(?::(?:\d{1,5}|\*))?$/;
 
 /**
- * Where builds may be previewed from, as a list with commas: `https://previews.example.edu`, `https://*.example.edu:8443` (any name
- * below it), `http://localhost:*` (any port); `off` is nowhere. Without TLS only from the machine of who looks.
+ * Sources of previews, separated by commas: `https://previews.example.edu`, `https://*.example.edu:8443` (any
+ * subdomain), `http://localhost:*` (any port); `off` for none. Without TLS only the viewer's machine.
  */
 export const previewSources = z.string().transform((text, context) => {
   if (text === 'off') return [];
@@ -36,5 +36,5 @@ function isOf(source: string, origin: string): boolean {
   return below === undefined ? given === wanted : given.startsWith(scheme) && given.endsWith(below);
 }
 
-/** An origin as browsers spell it; null where it is spelled otherwise, which none would ever be. */
+/** A normalised origin; null for another spelling, which no browser would send. */
 const originOf = (text: string): string | null => (URL.canParse(text) && new URL(text).origin === text ? text : null);

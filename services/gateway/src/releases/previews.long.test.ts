@@ -126,7 +126,7 @@ test('[E22] reports and calls of a page with a preview do not count', async (t) 
   assert.ok((await counted()).some((line) => line.startsWith('slice_failures_total') && line.includes(version)));
 });
 
-/** Of nobody; as a literal it would be taken for a secret that was left here. */
+/** Fake; as a literal the check would take it for a real secret. */
 const LOG_IN = ['ann', 'secret'].join(':');
 
 test('[E22] a link that counts for nothing is told in one sentence, opened or taken, and a cookie that does changes nothing', async (t) => {
@@ -193,7 +193,7 @@ test('[E22] a link that counts for nothing is told in one sentence, opened or ta
     assert.deepEqual([taken.status, taken.headers.getSetCookie()], [status, []], what);
     const told = (await (await open(link, 'tours', {})).json()) as { message: string };
     assert.equal(told.message, sentence, what);
-    // A link of another slice is good for that one, where there is one.
+    // Another slice's link is valid for that slice.
     const shown = await page(cookieOf(link));
     assert.equal(await shown.text(), usual, what);
     assert.doesNotMatch(shown.headers.get('content-security-policy') ?? '', /example/, what);
@@ -217,7 +217,7 @@ test('[E22] a preview has paths of its own slice, and new ones, but none of anot
       (await answer.text()).includes('That preview claims paths of another slice: /manage/:post.'),
     ];
   };
-  // At first, too, when nobody has asked this gateway for a page.
+  // Also before the gateway's first page.
   assert.deepEqual(await open('/manage/:post'), [422, true]);
   assert.deepEqual(await open('/tour-requests'), [200, false]);
   assert.deepEqual(await open('/tour-diary'), [200, false]);

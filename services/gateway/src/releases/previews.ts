@@ -9,22 +9,22 @@ import type { Pointed } from './obey.ts';
 import { isPreviewedFrom } from './preview-sources.ts';
 import type { View, Viewed } from './view.ts';
 
-/** A preview that may be shown, and until when. */
+/** A valid preview, and its end. */
 export interface Allowed {
   readonly preview: ReleasePreview;
   readonly title: string;
   readonly until: Date;
 }
 
-/** Slices that single browsers get from elsewhere, as a team's link said. */
+/** Slices that single browsers preview by a team's link. */
 export interface Previews {
-  /** The content of a link about a slice. Throws a Problem with a sentence for people where the link is not valid. */
+  /** The content of a slice's link. Throws a Problem with a sentence for people if invalid. */
   read(slice: string, link: string): Promise<Allowed>;
-  /** The remotes as a browser gets them, its preview among them while that counts. */
+  /** A browser's view of the remotes, with its preview while valid. */
   viewOf(request: Request, lot: number | null): Promise<View>;
 }
 
-/** Checks a link anew each time: removing a key or a source ends the previews that it allowed. */
+/** Verifies a link each time: removing a key or source ends its previews. */
 export function createPreviews(
   remotes: Viewed & Pick<Pointed, 'slices' | 'takenBy'>,
   { keys, sources, now }: { keys: ReleaseKeys; sources: readonly string[]; now(): Date },
@@ -61,7 +61,7 @@ export function createPreviews(
     async read(slice, link) {
       if (isOff) throw notFound(messages.off, 'unknown_route');
       if (!isKnown(slice)) throw notFound(messages.unknownSlice, 'unknown_route');
-      // What slices own, and are called, is known from here on.
+      // Loads slices' titles and paths.
       await remotes.view(null);
       const opened = await open(link);
       if (opened.payload['slice'] !== slice)
@@ -75,7 +75,7 @@ export function createPreviews(
       const allowed = await open(link)
         .then((opened) => (isKnown(opened.payload['slice']) ? allow(opened) : null))
         .catch((error: unknown) => {
-          // What counts for nothing any more changes nothing.
+          // An invalid preview is ignored.
           if (error instanceof Problem) return null;
           throw error;
         });
@@ -89,6 +89,6 @@ interface Opened {
   readonly payload: JWTPayload;
 }
 
-/** At most as long as a preview may be valid, whatever the link claims. */
+/** At most a preview's longest life, whatever the link claims. */
 const untilOf = ({ exp = 0, iat = 0 }: JWTPayload): Date =>
   new Date(Math.min(exp, iat + RELEASE_PREVIEW.mostSeconds) * 1_000);

@@ -5,28 +5,28 @@ import { unmetNeeds } from '@keyturn/service-kit/unmet-needs';
 import { shownLive, shownOff, shownRelease, type Shown } from './shown.ts';
 import type { SliceReleases } from './slice-releases.ts';
 
-/** What people get of a slice: by the version that its pointer names for a lot; '' where nothing is pointed to. */
+/** What visitors get of a slice: by the version its pointer names for a lot; '' without a pointer. */
 export interface ShownSlice {
   readonly name: string;
-  /** Why an earlier release is shown instead of the stable one, or its panel; '' where it is shown. */
+  /** Why an earlier release or the panel is shown instead of the stable one; '' if it is shown. */
   readonly waits: string;
   readonly pointer: ReleasePointer | null;
   readonly versions: ReadonlyMap<string, Shown>;
 }
 
-/** Whether a slice has no releases to point to: a dev server, or one of the release before. */
+/** Whether a slice has no releases: a dev server, or a server of the release before. */
 export const isShownLive = (slice: SliceReleases): boolean =>
   slice.isLive ||
   (!slice.isSigned && slice.offer()?.release === null && (slice.history()[0]?.mode ?? 'follow') === 'follow');
 
-/** What a slice's server claims to own; null where it does not answer. */
+/** What a slice's server claims to own; null without an answer. */
 export function manifestOf(slice: SliceReleases): RemoteManifest | null {
   const offer = slice.offer();
   if (!offer) return null;
   return offer.release === null ? offer.manifest : toManifest(offer.release);
 }
 
-/** What there is of a slice to show; `lastGood` is what it owned when something was shown last. */
+/** What can be shown of a slice; `lastGood` is its last shown manifest. */
 export async function readShown(
   slice: SliceReleases,
   lastGood: RemoteManifest | undefined,
@@ -65,7 +65,7 @@ export async function readShown(
   return { name, waits: wanted ? whatWaits(wanted, provides) : '', pointer, versions };
 }
 
-/** A sentence about what a release needs and the shell has not; '' where that is nothing, or one of both does not say. */
+/** A sentence about needs that the shell lacks; '' for none, or if either does not list them. */
 export function whatWaits({ version, needs }: Release, provides: ShellProvides | null): string {
   const [first, ...rest] = needs && provides ? unmetNeeds(needs, provides) : [];
   if (first === undefined) return '';
@@ -74,8 +74,8 @@ export function whatWaits({ version, needs }: Release, provides: ShellProvides |
 }
 
 /**
- * A version, where it is here and the shell has what it needs; else the newest before it that was everybody's and fits. Where it was
- * lost, and nothing was before it, what the slice's server offers.
+ * A version if stored and supported by the shell, else the newest earlier stable one that is. If lost, and nothing was
+ * before it, the server's offer.
  */
 async function findBest(
   slice: SliceReleases,
@@ -95,11 +95,11 @@ async function findBest(
   return wanted || slice.isSigned ? null : findFit(slice.offer()?.release?.version ?? '');
 }
 
-/** What is stable, and what was before it; what was taken back in between, or switched off, stays away. */
+/** The current and earlier stable versions, without those rolled back or turned off since. */
 function stablesBefore(history: readonly ReleasePointer[]): string[] {
   const stables = history.map(({ stable }) => stable);
   const [newest = ''] = stables;
-  /** By the last that was said of it: it may have been let in again. */
+  /** By its newest pointer, as it may have been reinstated. */
   const isOff = (version: string): boolean => history.find(({ stable }) => stable === version)?.mode === 'off';
   return [newest, ...stables.slice(stables.lastIndexOf(newest) + 1).filter((version) => !isOff(version))];
 }

@@ -18,34 +18,34 @@ import { createTallies } from './tallies.ts';
 import { unmetCalls } from './unmet-calls.ts';
 import { makeView, type View, type Viewed } from './view.ts';
 
-/** How long pages wait for newer manifests, in ms from when they are asked for. */
+/** How long pages wait for newer manifests, in ms from the request. */
 const PATIENCE_MS = 150;
-/** The longest that a remote's server is waited for in one reading, in ms. */
+/** Longest wait for a remote's server in one reading, in ms. */
 const HUNG_MS = 1_950;
-/** A manifest read this long ago is read again with the next request, in ms. */
+/** A manifest older than this, in ms, is refetched with the next request. */
 const FRESH_MS = 1_000;
-/** Canaries and flags of all slices make one more for each way in which they meet in a lot. */
+/** Each combination of canaries and flags in a lot is one more view. */
 const MOST_VIEWS = 50;
 
-/** The fold of all remotes. */
+/** The merged remotes. */
 export interface Remotes extends Pointed, Viewed {
-  /** Whether lots make a difference at the moment: for a canary, or a flag that is on for some. */
+  /** Whether lots matter now: a canary, or a flag with a share. */
   needsLots(): boolean;
   readonly mirror: Mirror;
 }
 
 /**
- * Keeps the releases of every remote, and shows those that are pointed to: a remote that is down harms nobody. One whose server has
- * no release, as a dev server, is shown as it is there; its last good manifest stays on disk, so that it still owns its paths: people
- * see "unavailable, Retry" there, not "no such page", also after a cold start of the gateway.
+ * Stores the releases of every remote and shows the pointed ones, so that a down remote does no harm. A server without
+ * releases, such as a dev server, is shown live. Its last valid manifest is stored, so that its paths show
+ * "unavailable, Retry" instead of "no such page", also after a cold start.
  */
 export function createRemotes(deps: {
   sources: readonly RemoteSource[];
-  /** Commands alone move releases. */
+  /** Only commands change releases. */
   isSigned: boolean;
-  /** The service that an address is of. */
+  /** The service of an address. */
   serviceOf(path: string): ServiceRoute | null;
-  /** What the shell has for remotes; null where it does not say. */
+  /** What the shell provides to remotes; null if it does not say. */
   provides(): Promise<ShellProvides | null>;
   stateFolder: string;
   log: Logger;
@@ -69,7 +69,7 @@ export function createRemotes(deps: {
   const following = new Map<string, Promise<void>>();
   let readAtMs = 0;
   let startedMs = 0;
-  /** Whether a remote hung in the last reading; then no page waits for the next one. */
+  /** Whether a remote hung in the last reading; then no page waits for the next. */
   let hasHung = false;
   let reading: Promise<void> | null = null;
   begin(restore);
@@ -79,7 +79,7 @@ export function createRemotes(deps: {
     reading = current;
   }
 
-  /** What fails is tried again at the next reading; until then all stays as it is. */
+  /** A failure is retried at the next reading; until then nothing changes. */
   async function attempt(work: () => Promise<void>): Promise<void> {
     await work().catch((err: unknown) => log.error({ err }, 'remotes cannot be read'));
   }
@@ -108,20 +108,20 @@ export function createRemotes(deps: {
       } else if (slice.hasNews() && !following.has(slice.name)) {
         const done = followOne(slice).finally(() => following.delete(slice.name));
         following.set(slice.name, done);
-        // Where there is something to show, nobody waits for the next.
+        // With something to show, nobody waits for more.
         if (slice.history().length === 0) firsts.push(done);
         else void done.then(() => attempt(refold));
       }
     }
     await Promise.all(firsts);
     await refold();
-    // From here on pages wait no longer: until the first time there is nothing that they could show.
+    // Pages wait only for the first reading, before which there is nothing to show.
     readAtMs = now().getTime();
     if (JSON.stringify([...lastGood.values()]) !== before)
       await store().catch((err: unknown) => log.warn({ err }, 'remote manifests cannot be kept on disk'));
   }
 
-  /** A disk that is full harms nobody who is shown what is kept. */
+  /** A full disk must not affect stored releases. */
   async function followOne(slice: SliceReleases): Promise<void> {
     await slice
       .follow()
@@ -148,7 +148,7 @@ export function createRemotes(deps: {
     return taken.length > 0;
   }
 
-  /** One that began earlier may end later: what it saw is old. */
+  /** A reading that began earlier may end later, with older results. */
   async function refold(): Promise<void> {
     const turn = (begun += 1);
     const provides = await deps.provides();
@@ -181,13 +181,13 @@ export function createRemotes(deps: {
     if (reading === null && now().getTime() - readAtMs > FRESH_MS) begin(refresh);
     const current = reading;
     if (current === null) return;
-    // A remote that hangs delays nobody but who asks first.
+    // A hanging remote delays only the first request.
     const patienceMs = hasHung ? 0 : startedMs + PATIENCE_MS - performance.now();
     if (readAtMs === 0) await current;
     else if (patienceMs > 0) await Promise.race([current, pause(patienceMs)]);
   }
 
-  /** What there is of each slice for a lot. */
+  /** Each slice's version for a lot. */
   function pick(lot: number | null): Shown[] {
     return shown.flatMap(({ pointer, versions }) => {
       const version = !pointer || lot === null ? (pointer?.stable ?? '') : versionFor(pointer, lot);

@@ -80,7 +80,7 @@ test('[E20] replicas add up what they are told', async (t) => {
   await fetch(`${url}/remotes.json`);
   await report(1, 'load', two);
   await report(2, 'load', two, url);
-  // Each reads what the others were told once in a second.
+  // Replicas read each other's counts once a second.
   await untilSo(async () => {
     await pause(1_100);
     await report(3, 'load', two);

@@ -9,10 +9,10 @@ import type { Pointed } from './obey.ts';
 import type { SliceReleases } from './slice-releases.ts';
 import type { Tallies } from './tallies.ts';
 
-/** A slice that fails everywhere does not fill the log. */
+/** A slice that fails everywhere must not fill the log. */
 const MOST_LINES_A_MINUTE = 60;
 
-/** Counts and logs the reports of pages, and ends a canary that fails more than chance explains. */
+/** Counts and logs pages' reports, and ends a canary that fails more than chance explains. */
 export interface Reports {
   take(reports: readonly PageReport[], lot: number | null): Promise<void>;
 }
@@ -57,20 +57,20 @@ export function createReports(
         const isFailure = isIn(FAILURES, report.kind);
         if (isFailure || report.kind === 'fallback') logReport(report);
         if (!pointer?.canary || lot === null || !(isFailure || report.kind === 'shown')) continue;
-        // A page that was open before the canary grew, or that says what its browser is not shown, says nothing of either.
+        // Ignores a page opened before the canary grew, or one that claims another release than its browser's.
         if (report.version !== versionFor(pointer, lot)) continue;
         const side = report.version === pointer.canary.version ? 'canary' : 'stable';
         tallies.note(slice.name, pointer.canary, side, lot, isFailure);
         touched.add(slice);
       }
-      // Counted it is; a disk that is full ends no canary, and fails no page.
+      // The report is counted; a full disk ends no canary and fails no page.
       for (const slice of touched)
         await judge(slice).catch((err: unknown) => log.error({ remote: slice.name, err }, 'canary cannot be judged'));
     },
   };
 }
 
-/** Without what may be somebody's: an error may have words of a page in it. */
+/** Masks personal data: an error may quote the page. */
 const masked = (text: string): string =>
   text
     .replace(/[^\s@"'<>]+@[^\s@"'<>]+/g, '(e-mail)')

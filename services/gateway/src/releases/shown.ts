@@ -2,28 +2,28 @@ import type { RemoteManifest } from '@keyturn/contracts/remote';
 import type { ReleasePreview } from '@keyturn/contracts/preview';
 import type { Release } from '@keyturn/contracts/release';
 
-/** A remote as people get it, and where its files are. */
+/** A remote as visitors get it, and its files' place. */
 export interface Shown {
   readonly manifest: RemoteManifest;
-  /** The address of its files, which a slash ends. */
+  /** Its files' address, with a final slash. */
   readonly base: string;
-  /** Its styles are there: what it has drawn can be shown. */
+  /** Its styles are available, so its prerendered screens can be shown. */
   readonly isThere: boolean;
-  /** The versions that open pages may go on with. */
+  /** Versions that open pages may keep. */
   readonly served: readonly string[];
-  /** Those that are on, whatever the lot. */
+  /** Flags that are on for every lot. */
   readonly flags?: readonly string[];
 }
 
-/** The version of a remote that was switched off: no file is there, so the page shows its panel. */
+/** The version of a remote that is turned off: it has no files, so the page shows its panel. */
 export const OFF = 'off';
 
-/** A release that is stored here. */
+/** A stored release. */
 export function shownRelease(release: Release, served: readonly string[]): Shown {
   const { slice: name, title, contract, version, paths, screens, fragments = {}, visitors, reads } = release;
   const base = `/mfe/${name}/${version}/`;
   const drawn = Object.entries(fragments).map(
-    // The build cannot know its own version.
+    // A build cannot know its own version.
     ([path, html]) => [path, html.replaceAll(`/mfe/${name}/`, base)] as const,
   );
   const optional = { ...(screens && { files: screens }), ...(visitors && { visitors }), ...(reads && { reads }) };
@@ -31,22 +31,22 @@ export function shownRelease(release: Release, served: readonly string[]): Shown
   return { manifest, base, isThere: true, served };
 }
 
-/** A remote whose files are passed on from where they are. */
+/** A remote whose files are proxied. */
 export function shownLive(manifest: RemoteManifest, isThere: boolean): Shown {
   const flags = Object.keys(manifest.flags ?? {});
   return { manifest, base: `/mfe/${manifest.name}/`, isThere, served: [manifest.version], flags };
 }
 
-/** A remote that was switched off: it has its paths still. */
+/** A remote that is turned off; it keeps its paths. */
 export function shownOff({ name, title, contract, paths }: RemoteManifest): Shown {
   const manifest = { name, title, contract, version: OFF, paths };
   return { manifest, base: `/mfe/${name}/${OFF}/`, isThere: false, served: [OFF] };
 }
 
-/** The version of a build that is previewed. */
+/** The version of a previewed build. */
 export const PREVIEWED = 'preview';
 
-/** A build that is previewed, whose files are where it says; nothing of it is drawn before it is there. */
+/** A previewed build, with files at its address; it is not prerendered. */
 export function shownPreview(
   { name, title, contract }: Pick<RemoteManifest, 'name' | 'title' | 'contract'>,
   { address, paths }: ReleasePreview,

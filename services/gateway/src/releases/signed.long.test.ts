@@ -11,7 +11,7 @@ import { deploy, listOf, makeRelease, sayTo, untilShown } from './testing-releas
 
 const team = generateKeyPair();
 const keys = releaseKeys.parse([{ name: 'tours', key: team.publicKey, slices: ['tours'] }]);
-/** Longer than its server has to offer the same where it is followed. */
+/** Longer than its server must offer the same release to be followed. */
 const wait = () => new Promise((resolve) => setTimeout(resolve, 4_500));
 const versionOf = async (url: string) => (await listOf(url)).remotes[0]?.version;
 
@@ -77,7 +77,7 @@ test('[E22] a command that says a digest sends out that release and no other of 
   const two = makeRelease('two');
   const version = await deploy(bundle, two);
   const digest = releaseDigest(two.release);
-  // Of the same twelve digits as its version has.
+  // The same twelve digits as its version.
   const forged = `${digest.slice(0, 12)}${digest.slice(13)}0`;
   for (const command of [{ do: 'canary', share: 10 }, { do: 'promote' }] as const) {
     const { status, message } = await say({ ...command, version, digest: forged, revision: 1 });

@@ -7,38 +7,41 @@ import type { Pointers, Pointing } from './pointers.ts';
 
 const OFFER_MS = 2_000;
 const MOST_BYTES = 1_000_000;
-/** A release that could not be stored is tried again after so long, in ms. */
+/** Delay before a failed store is retried, in ms. */
 const AGAIN_MS = 3_000;
-/** Replicas of a slice's server that are rolled out one by one answer by turns: what it offers has to be the same so often. */
+/** During a roll-out a server's replicas alternate, so an offer must repeat this often. */
 const READS_RUNNING = 3;
 
-/** What a slice's server says that it is: a release, or a manifest alone, whose files are passed on as they are at the moment. */
+/** A server's offer: a release, or only a manifest, whose files are proxied. */
 export type Offer =
   | { readonly release: KeptRelease; readonly text: string }
   | { readonly release: null; readonly manifest: RemoteManifest };
 
-/** The releases of one slice: what its server offers, what people get, and how that came. */
+/** One slice's releases: the offer, the pointers, and their history. */
 export interface SliceReleases {
   readonly name: string;
-  /** A dev server: it is shown as it is, whatever is pointed to. */
+  /** A dev server, shown regardless of pointers. */
   readonly isLive: boolean;
-  /** Commands alone move it, once it has a first release; what is not a release of it is shown to nobody. */
+  /** Only commands change it after its first release; anything else than a release is not shown. */
   readonly isSigned: boolean;
-  /** Asks the server, and looks for newer pointers. */
+  /** Reads the server's offer, and newer pointers. */
   look(): Promise<void>;
-  /** What the server said last; null where it did not answer, or nothing that can be believed. */
+  /** The server's latest offer; null without a valid answer. */
   offer(): Offer | null;
-  /** The pointers, the newest first. */
+  /** The pointers, newest first. */
   history(): readonly ReleasePointer[];
-  /** Whether the slice goes where its server goes, and that is elsewhere now, often enough to be sure. */
+  /** Whether the followed server reliably offers another release. */
   hasNews(): boolean;
-  /** Stores the offered release and makes it stable, pinned where only commands move it. False where that fails or another pointed meanwhile. */
+  /**
+   * Stores the offered release and makes it stable, pinned if only commands change it. False if that fails or another
+   * pointer was added.
+   */
   follow(): Promise<boolean>;
-  /** What is offered and has no place on the disk here; null where it has, or was refused. */
+  /** An offer that the disk has no space for; null otherwise. */
   unkept(): Release | null;
-  /** A release that is kept, or is offered and can be; null where there is none, or it is not the one that a pointer named. */
+  /** A stored release, or an offered one that can be stored; null for none, or another digest than the pointer's. */
   find(version: string): Promise<KeptRelease | null>;
-  /** Adds a pointer after `revision`; false where there is a newer one. */
+  /** Adds a pointer after `revision`; false if there is a newer one. */
   point(revision: number, pointing: Omit<Pointing, 'at' | 'digests'>): Promise<boolean>;
 }
 
@@ -83,18 +86,18 @@ export function createSliceReleases(
     } catch (err) {
       if (!isRepeat) log.error({ remote: name, version: release.version, err }, 'release cannot be kept');
       failed = { version: release.version, atMs };
-      // A full disk shows nothing about the release.
+      // A full disk proves nothing about the release.
       unkept = typeof (err as NodeJS.ErrnoException).code === 'string' ? release : null;
       return null;
     }
   }
 
-  /** A reading that began before a pointer was added may end after it. */
+  /** A reading may end after a pointer was added meanwhile. */
   function take(read: readonly ReleasePointer[]): void {
     if ((read[0]?.revision ?? 0) >= (history[0]?.revision ?? 0)) history = isSigned ? read.map(pinned) : read;
   }
 
-  /** As the newest pointer that names a version has it. */
+  /** By the newest pointer that names the version. */
   const digestOf = (version: string): string | undefined =>
     history.find(({ digests }) => digests[version] !== undefined)?.digests[version];
 
@@ -137,7 +140,7 @@ export function createSliceReleases(
     hasNews() {
       const [newest] = history;
       if (!offered?.release || (newest && newest.mode !== 'follow')) return false;
-      // Who has nothing yet is better off with what there is.
+      // A slice without any release takes the offer at once.
       return newest?.stable !== offered.release.version && (!newest || running.reads >= enough);
     },
     async follow() {
@@ -160,6 +163,6 @@ export function createSliceReleases(
   };
 }
 
-/** A slice that followed its server stays where it is. */
+/** Pins a slice that followed its server. */
 const pinned = (pointer: ReleasePointer): ReleasePointer =>
   pointer.mode === 'follow' ? { ...pointer, mode: 'pinned' } : pointer;

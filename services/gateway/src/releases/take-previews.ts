@@ -7,12 +7,12 @@ import { sendAsking, sendRefusal } from './preview-page.ts';
 import type { Previews } from './previews.ts';
 
 const COOKIE = { httpOnly: true, secure: true, sameSite: 'strict', path: '/' } as const;
-/** The word before a link in a form. */
+/** Room for the field's name beside a link in a form. */
 const FORM_BYTES = 100;
 
 type OfSlice = RequestHandler<{ slice: string }>;
 
-/** `GET /releases/:slice/preview`: asks; opening a link changes nothing, as others may have it opened. */
+/** `GET /releases/:slice/preview`: asks, because opening a link must change nothing: others may trigger it. */
 export const askForPreview =
   (previews: Previews): OfSlice =>
   async (request, response) => {
@@ -20,7 +20,7 @@ export const askForPreview =
     sendAsking(response, await previews.read(request.params.slice, link), link);
   };
 
-/** `POST /releases/:slice/preview`: what the page's button does. */
+/** `POST /releases/:slice/preview`: the page's button. */
 export const beginPreview = (previews: Previews): OfSlice[] => [
   express.urlencoded({ extended: false, limit: PREVIEW_BYTES + FORM_BYTES }),
   async (request, response) => {
@@ -32,12 +32,12 @@ export const beginPreview = (previews: Previews): OfSlice[] => [
   },
 ];
 
-/** `POST /releases/:slice/preview/end`: what the banner's button does. */
+/** `POST /releases/:slice/preview/end`: the banner's button. */
 export const endPreview: OfSlice = (_request, response) => {
   response.clearCookie(PREVIEW_COOKIE, COOKIE).set('cache-control', 'no-store').status(204).end();
 };
 
-/** Browsers get a page that says why the link is not valid; programs get JSON, as everywhere. */
+/** Browsers get a page with the reason, programs get JSON. */
 export const refusePreview: ErrorRequestHandler = (error: unknown, request, response, next) => {
   const isPage = /^\/[^/]+\/preview\/?$/.test(request.path) && isForPeople(request);
   if (!(error instanceof Problem) || error.status >= 500 || !isPage || response.headersSent) return next(error);

@@ -5,7 +5,7 @@ import type { ReleasePointer } from '@keyturn/contracts/release';
 import { z } from 'zod';
 import type { Shares } from './is-broken.ts';
 
-/** Replicas read and write each other's at most so often, in ms. */
+/** Most frequent exchange between replicas, in ms. */
 const EVERY_MS = 1_000;
 
 const lots = z.array(z.int());
@@ -16,16 +16,16 @@ const kept = z.object({
 type Kept = z.infer<typeof kept>;
 type Side = keyof Kept;
 
-/** A canary, from its beginning on: raising its share goes on with it. */
+/** A canary from its start; raising its share continues it. */
 type Canary = Pick<NonNullable<ReleasePointer['canary']>, 'version' | 'offset'>;
 
-/** Which lots were shown a canary and the stable release beside it, and which of them it failed: of all replicas that share the folder. */
+/** Lots that got a canary or the stable release beside it, and lots that failed, over all replicas with the folder. */
 export interface Tallies {
   note(slice: string, canary: Canary, side: Side, lot: number, isFailure: boolean): void;
   read(slice: string, canary: Canary): Promise<Readonly<Record<Side, Shares>>>;
 }
 
-/** Of one canary: the reports to this replica, and what others wrote. */
+/** Of one canary: this replica's reports, and others' files. */
 interface Tally {
   readonly folder: string;
   readonly own: Record<Side, { readonly shown: Set<number>; readonly failed: Set<number> }>;
@@ -35,7 +35,7 @@ interface Tally {
 
 export function createTallies(stateFolder: string, clockMs: () => number): Tallies {
   const file = `${randomUUID()}.json`;
-  /** By slice: of its newest canary alone. */
+  /** By slice, of its newest canary. */
   const tallies = new Map<string, Tally>();
 
   const tallyOf = (slice: string, { version, offset }: Canary): Tally => {
@@ -82,7 +82,7 @@ export function createTallies(stateFolder: string, clockMs: () => number): Talli
   };
 }
 
-/** Makes the folder of a canary; those of the slice's canaries before it go. */
+/** Creates a canary's folder; removes those of the slice's earlier canaries. */
 async function keepAlone(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(dirname(folder)))

@@ -9,7 +9,7 @@ import { releaseDigest, versionOfRelease } from '@keyturn/service-kit/release-di
 import { untilSo } from '@keyturn/service-kit/testing-times';
 import { SignJWT } from 'jose';
 
-/** A release of tours as a build would write it, and its files. */
+/** A release of tours like a build's, and its files. */
 export function makeRelease(
   word: string,
   changes: Readonly<Record<string, unknown>> = {},
@@ -32,7 +32,7 @@ export function makeRelease(
   return { release: { ...rest, version: versionOfRelease('1.0.0', releaseDigest(rest)) }, files };
 }
 
-/** Puts a release into a folder, its `release.json` last. Returns its version. */
+/** Writes a release into a folder, `release.json` last. Returns its version. */
 export async function deploy(folder: string, { release, files }: ReturnType<typeof makeRelease>): Promise<string> {
   await mkdir(folder, { recursive: true });
   for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text);
@@ -42,7 +42,7 @@ export async function deploy(folder: string, { release, files }: ReturnType<type
   return release.version;
 }
 
-/** A command as `npm run release` signs it. */
+/** A command signed like `npm run release`. */
 export async function signCommand(
   privateKey: string,
   command: ReleaseCommand,
@@ -57,7 +57,7 @@ export async function signCommand(
     .sign(key);
 }
 
-/** Says commands to the releases of tours, each after the revision that was answered last, where it names no other. */
+/** Sends commands for tours, each after the latest answered revision unless it names another. */
 export function sayTo(url: string, privateKey: string) {
   let revision = 1;
   return async (command: Partial<ReleaseCommand> & Pick<ReleaseCommand, 'do'>, { key = privateKey, at = url } = {}) => {
@@ -72,7 +72,7 @@ export function sayTo(url: string, privateKey: string) {
 export const postCommand = (url: string, body: string, slice = 'tours'): Promise<Response> =>
   fetch(`${url}/releases/${slice}`, { method: 'POST', headers: { 'content-type': 'application/jose' }, body });
 
-/** A link to a preview as `npm run release` signs it. */
+/** A preview link signed like `npm run release`. */
 export async function signPreview(
   privateKey: string,
   preview: Readonly<Record<string, unknown>>,
@@ -91,11 +91,11 @@ export async function signPreview(
     .sign(key);
 }
 
-/** The remotes as the list says now. */
+/** The remotes in the current list. */
 export const listOf = async (url: string): Promise<RemotesAnswer> =>
   remotesAnswer.parse(await (await fetch(`${url}/remotes.json`)).json());
 
-/** Waits until everybody is shown a version of tours: the list is read anew at most once a second, and does not wait for it. */
+/** Waits until everybody gets a version of tours: the list is refreshed at most once a second in the background. */
 export const untilShown = (url: string, version: string): Promise<void> =>
   untilSo(async () => {
     const { remotes } = await listOf(url);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const PATIENCE_MS = 3_000;
 
-/** Where a service answers. */
+/** A service's address. */
 interface Answering {
   readonly name: string;
   readonly url: string;
@@ -14,8 +14,8 @@ interface Answering {
 const contract = z.object({ calls: z.record(z.string(), z.looseObject({})) });
 
 /**
- * What running services do not do for a release, a sentence each: what it reads must be answered, what it sends be taken. A service of
- * a release that says nothing of its calls is believed.
+ * What a release needs and running services lack, one sentence each: its reads must be answered, its inputs accepted. A
+ * service without a published contract passes.
  */
 export async function unmetCalls(
   { calls = {} }: Release,

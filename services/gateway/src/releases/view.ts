@@ -5,31 +5,31 @@ import type { Shown } from './shown.ts';
 /** All remotes as a browser gets them. */
 export interface View {
   readonly list: RemotesAnswer;
-  /** The path of the list, in the router's syntax, that an address is of, with the addresses of the files that its screen needs. */
+  /** The listed path, in the router's syntax, that matches an address, with its screen's files. */
   screenAt(address: string): Screen | null;
 }
 
-/** What browsers get. */
+/** The views that browsers get. */
 export interface Viewed {
-  /** As the browser of a lot gets it; null is one that is shown no canary, and what is new to all alone. */
+  /** The view of a browser's lot; null gets no canary, and only flags that are on for all. */
   view(lot: number | null): Promise<View>;
-  /** The same for who previews a slice: its build stands in the place of a release. For nobody else, so it is not kept. */
+  /** The view with a preview, whose build replaces a release. Not cached, because it is for one browser. */
   previewing(lot: number | null, preview: ReleasePreview): View;
-  /** What people call a slice. */
+  /** A slice's title. */
   titleOf(slice: string): string;
 }
 
-/** A path that a remote owns. */
+/** A remote's path. */
 export interface Screen {
   readonly path: string;
   readonly files: readonly string[];
-  /** What a visitor meets there before any script has run, where a remote that answers has drawn it. */
+  /** The prerendered screen for visitors, if an available remote has one. */
   readonly drawn: DrawnScreen | null;
-  /** How the remote names the first call of the screen, and whether visitors make it, too. */
+  /** The template of the screen's first call, and whether visitors make it, too. */
   readonly read: { readonly template: string; readonly isForVisitors: boolean } | null;
 }
 
-/** A screen as HTML, with the files of its own path: it may be another's, that visitors are led to. */
+/** A screen as HTML, with its own path's files; visitors may be redirected to another remote's. */
 export interface DrawnScreen {
   readonly path: string;
   readonly html: string;
@@ -37,14 +37,14 @@ export interface DrawnScreen {
   readonly files: readonly string[];
 }
 
-/** `unread`: the remotes of which nothing is known yet. */
+/** `unread`: remotes that have never answered. */
 export function makeView(shown: readonly Shown[], unread: readonly string[], preview?: RemotesAnswer['preview']): View {
   const remotes = shown.map(({ manifest: { name, title, contract, version, paths }, base, flags = [] }) => {
     const on = flags.length > 0 && { flags: [...flags] };
     return { name, title, contract, version, paths, entry: `${base}mf-manifest.json`, ...on };
   });
   const served = Object.fromEntries(shown.map(({ manifest, served: versions }) => [manifest.name, [...versions]]));
-  // Words before parameters, as routers match.
+  // Literal segments before parameters, like routers.
   const screens = ownedScreens(shown).sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
   return {
     list: { remotes, served, ...(unread.length > 0 && { unread: [...unread] }), ...(preview && { preview }) },
@@ -55,7 +55,7 @@ export function makeView(shown: readonly Shown[], unread: readonly string[], pre
   };
 }
 
-/** A screen with its path in parts, so that a page's address is held against many at once. */
+/** A screen with its path split, for fast matching. */
 interface OwnedScreen extends Screen {
   readonly parts: readonly string[];
 }
@@ -66,7 +66,7 @@ function ownedScreens(shown: readonly Shown[]): OwnedScreen[] {
     const { paths, files = {}, fragments = {}, visitors = {}, reads = {} }: RemoteManifest = manifest;
     return paths.map(({ path, topBar }) => {
       const ofPath = (files[path] ?? []).map((file) => base + file);
-      // A path may be drawn more than once, for different queries.
+      // A path may have several prerendered variants, for different queries.
       for (const [at, html] of Object.entries(fragments))
         if (isThere && at.split('?')[0] === path) drawn.set(at, { path, html, topBar, files: ofPath });
       const template = reads[path];

@@ -16,7 +16,7 @@ const keys = releaseKeys.parse([
   { name: 'platform', key: platform?.publicKey, slices: ['*'], verbs: FOR_PLATFORM },
 ]);
 
-/** What is said to a slice's releases, by everybody who could say it, in every way that it can be said. */
+/** Commands for a slice's releases, by every possible sender, in every form. */
 test('[E22] who may say what to the releases of a slice: its team all, another nothing, the platform the ways back; unsigned there is no such address', async (t) => {
   const { url, bundle } = await startGateway(t, { releaseKeys: keys });
   const one = await deploy(bundle, makeRelease('one', { flags: ['maps'] }));
@@ -50,7 +50,7 @@ test('[E22] who may say what to the releases of a slice: its team all, another n
       const command = { do: verb, slice: 'tours', revision, ...given[verb] };
       const status = await ask(await signCommand(key?.privateKey ?? '', command));
       if (status !== expected) cells.push(`${verb} by ${who}: ${status}, not ${expected}`);
-      // What was done once may leave nothing to do: each has the same before it.
+      // An executed command may leave nothing to do, so each starts from the same state.
       if (status === 200)
         await ask(await signCommand(own?.privateKey ?? '', { do: 'promote', slice: 'tours', revision, version: two }));
     }
@@ -61,7 +61,7 @@ test('[E22] who may say what to the releases of a slice: its team all, another n
   assert.deepEqual(cells, []);
 });
 
-/** Links to a preview of a slice, by everybody who could sign one, opened, taken and carried as a cookie. */
+/** Preview links of a slice, signed by everybody who could, opened, accepted and sent as a cookie. */
 test('[E22] whose links show a preview of a slice: its team’s alone, neither another’s nor the platform’s; unsigned there is none', async (t) => {
   const sources = previewSources.parse('https://builds.example.edu');
   const { url, bundle } = await startGateway(t, { releaseKeys: keys, previewSources: sources });

@@ -12,16 +12,16 @@ const START_MS = 5000;
 const CANCEL_MS = 2000;
 const CLOSE_MS = 10_000;
 
-/** One consumer of a queue: started anew on each session. */
+/** A queue's consumer, restarted on each session. */
 export interface Consumer extends Subscription {
   readonly queue: string;
   isOn(session: Session): boolean;
   start(session: Session): Promise<void>;
-  /** How many events it has in hand. */
+  /** Count of events being handled. */
   inHand(): number;
 }
 
-/** Makes a consumer that waits for its first session. */
+/** Creates a consumer that waits for its first session. */
 export function createConsumer(queue: string, handler: EventHandler, log: Logger): Consumer {
   const running = new Set<Promise<void>>();
   const pauses = createPauses();
@@ -29,7 +29,7 @@ export function createConsumer(queue: string, handler: EventHandler, log: Logger
   let current: Session | null = null;
   let stopTaking: () => Promise<void> = async () => undefined;
 
-  // Undefined when handled. A store that is down is no fault of the event: it stays in hand, and no attempt is counted.
+  // Resolves with undefined when handled. An unavailable store is not the event's fault: no attempt is counted.
   const handle = async (session: Session, message: ConsumeMessage): Promise<unknown> => {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -45,7 +45,7 @@ export function createConsumer(queue: string, handler: EventHandler, log: Logger
 
   const deliver = async (session: Session, channel: Channel, message: ConsumeMessage) => {
     const failure = await handle(session, message);
-    // An event in hand when its session ends comes again on the next one.
+    // An event whose session ended is redelivered on the next one.
     if (hasEnded(session)) return;
     if (failure === undefined) return channel.ack(message);
     if (failure instanceof StoreUnavailable) return channel.nack(message, false, true);
@@ -55,7 +55,7 @@ export function createConsumer(queue: string, handler: EventHandler, log: Logger
       log.error({ err: failure, queue, attempts }, 'an event became a dead letter');
       return channel.nack(message, false, false);
     }
-    // The broker would deliver it again at once.
+    // Otherwise the broker would redeliver at once.
     await pauses.wait(isClosed ? 0 : retryDelayMs(attempts));
     if (!hasEnded(session)) channel.nack(message, false, true);
   };
@@ -83,7 +83,7 @@ export function createConsumer(queue: string, handler: EventHandler, log: Logger
       stopTaking = async () => {
         await withTimeout(CANCEL_MS, 'cancelling', channel.cancel(consumerTag)).catch(() => undefined);
         pauses.endAll();
-        // A handler that hangs must not keep the process; its event is delivered again.
+        // A hanging handler must not block the exit; its event is redelivered.
         await withTimeout(CLOSE_MS, 'handling', Promise.all(running)).catch(() => undefined);
         await closeQuietly(channel);
       };

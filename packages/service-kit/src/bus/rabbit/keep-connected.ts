@@ -13,7 +13,7 @@ const MISMATCH_DELAY_MS = 30_000;
 const MISMATCH = 'RabbitMQ cannot be used until this queue is emptied and deleted; trying again slowly';
 const MISSING = 'RabbitMQ has not loaded the queues of this version: start it anew; events wait, trying again';
 
-/** Holds a session with the broker until closed. `setUp` prepares each new session and throws where that fails. */
+/** Maintains a session with the broker until closed. `setUp` prepares each new session and throws on failure. */
 export function keepConnected(options: {
   url: string;
   appName: string;
@@ -37,7 +37,7 @@ export function keepConnected(options: {
       [failures, lastReport] = [0, ''];
       return await session.ended;
     } catch (error) {
-      // Whatever was under way on a lost connection fails too; the reason it was lost says more.
+      // A lost connection fails everything in progress; its own reason is more useful.
       return session?.endedBy ?? toError(error);
     } finally {
       await session?.close();
@@ -45,7 +45,7 @@ export function keepConnected(options: {
     }
   };
 
-  // The same reason, again and again, is one line.
+  // Logs a repeated reason once.
   const report = (reason: Error) => {
     const text = describe(reason);
     if (text === lastReport) return log.debug({ reason: text }, 'RabbitMQ cannot be used');
@@ -86,12 +86,12 @@ function toError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-// The broker's own words where there are some.
+// Prefers the broker's own text.
 function describe(error: Error & { code?: unknown }): string {
   const { message } = error;
   const said = /[A-Z]+[_-][A-Z]+ - [^"]+/.exec(message)?.[0];
-  // The driver swallows the broker's reason here.
+  // The driver hides the broker's reason here.
   if (message.includes('Expected ConnectionOpenOk')) return 'the vhost is not there, or not for this user';
-  // An error of several addresses has a code and no message.
+  // An AggregateError of several addresses has a code and no message.
   return said ?? (message || String(error.code));
 }

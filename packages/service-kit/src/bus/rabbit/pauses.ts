@@ -1,11 +1,10 @@
-/** Waiting that can be cut short. */
+/** Waits that can be ended early. */
 export interface Pauses {
   wait(ms: number): Promise<void>;
-  /** Ends every wait that is under way. */
+  /** Ends all current waits. */
   endAll(): void;
 }
 
-/** Starts with nobody waiting. */
 export function createPauses(): Pauses {
   const running = new Set<() => void>();
   return {

@@ -2,18 +2,18 @@ import type { ChannelModel } from 'amqplib';
 import { againOf, deadLettersOf } from './queues.ts';
 import { withChannel } from './with-timeout.ts';
 
-/** Where every event is published. */
+/** The exchange of all events. */
 export const EXCHANGE = 'keyturn.events';
 
-/** An exchange for nothing but being there: this broker is given its queues, and services may only look at them. */
+/** A marker exchange: this broker's queues come from its definitions, and services may only check them. */
 export const PREDEFINED = 'keyturn.predefined';
 
-/** Its existence shows that the queue is bound to the pattern. AMQP cannot list bindings. */
+/** A marker that the queue is bound to the pattern, because AMQP cannot list bindings. */
 export function boundMark(queue: string, pattern: string): string {
   return `${PREDEFINED}.${queue}.${pattern}`;
 }
 
-/** The broker is given its queues, and lacks one that this version needs. */
+/** A broker with predefined queues lacks one that this version needs. */
 export class TopologyMissing extends Error {
   constructor(reason: string) {
     super(reason);
@@ -21,7 +21,7 @@ export class TopologyMissing extends Error {
   }
 }
 
-/** Whether the queues of this broker come from its definitions. Looking needs no right. */
+/** Whether this broker's queues come from its definitions. The check needs no permission. */
 export async function isPredefined(connection: ChannelModel): Promise<boolean> {
   try {
     await withChannel(connection, (channel) => channel.checkExchange(PREDEFINED));
@@ -32,7 +32,7 @@ export async function isPredefined(connection: ChannelModel): Promise<boolean> {
   }
 }
 
-/** Throws `TopologyMissing` unless the broker has the queue with all that belongs to it. */
+/** Throws `TopologyMissing` unless the queue and all that belongs to it exist. */
 export async function lookForQueue(connection: ChannelModel, queue: string, patterns: readonly string[]) {
   try {
     await withChannel(connection, async (channel) => {

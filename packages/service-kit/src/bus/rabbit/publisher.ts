@@ -5,9 +5,9 @@ import { openChannel } from './with-timeout.ts';
 const CONFIRM_MS = 5000;
 const WINDOW = 200;
 
-/** Sends on one session; at most 200 messages are unconfirmed at a time. */
+/** Publishes on one session, with at most 200 unconfirmed messages. */
 export interface Publisher {
-  /** Resolves when the broker has stored the message in a queue; throws `Unroutable` where none wants it. */
+  /** Resolves when the broker has stored the message in a queue; throws `Unroutable` without a bound queue. */
   send(message: { exchange: string; key: string; id: string; content: Buffer }): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export async function openPublisher(session: Session, isBlocked: () => boolean):
   const waiting: (() => void)[] = [];
   let count = 0;
 
-  // The broker returns an unroutable message, and confirms it right after.
+  // The broker returns an unroutable message, and then confirms it.
   channel.on('return', ({ properties }) => {
     const sending = inHand.get(String(properties.correlationId));
     if (sending) sending.isReturned = true;

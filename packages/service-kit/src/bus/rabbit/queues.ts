@@ -4,17 +4,17 @@ import { withTimeout, withChannel } from './with-timeout.ts';
 
 const CALL_MS = 2000;
 
-/** The queue that holds what another queue gave up. */
+/** The queue of another queue's dead letters. */
 export function deadLettersOf(queue: string): string {
   return `${queue}.dead`;
 }
 
-/** The exchange through which its dead letters come back to a queue: whoever may write to it can write to that queue alone. */
+/** The exchange that replays a queue's dead letters; permission to write to it reaches only that queue. */
 export function againOf(queue: string): string {
   return `${queue}.again`;
 }
 
-/** How many messages wait in the queue; none where there is no such queue. */
+/** Count of waiting messages; 0 without the queue. */
 export async function countMessages(connection: ChannelModel, queue: string): Promise<number> {
   try {
     const looking = withChannel(connection, (channel) => channel.checkQueue(queue));
@@ -25,7 +25,7 @@ export async function countMessages(connection: ChannelModel, queue: string): Pr
   }
 }
 
-/** Sends the dead letters there are now to their queue again, without what they have been through; answers how many. */
+/** Requeues the current dead letters with reset attempts; returns how many. */
 export async function replayDeadLetters(
   connection: ChannelModel,
   publisher: Publisher,

@@ -6,26 +6,26 @@ const CONNECT_MS = 3000;
 const HEARTBEAT_SECONDS = 5;
 
 /**
- * What lives and ends together on one broker. Publishing has a connection of its own, because a broker that is out of disk no
- * longer reads from it, and acknowledgements must still get through.
+ * A session with one broker. Publishing has its own connection: a broker without disk space stops reading from it, and
+ * acknowledgements must still arrive.
  */
 export interface Session {
   readonly publishing: ChannelModel;
   readonly consuming: ChannelModel;
-  /** The first reason why it ended; null while it lives. */
+  /** The first reason of its end; null while open. */
   endedBy: Error | null;
   readonly ended: Promise<Error>;
-  /** Closes it; the reconnecting caller opens the next one. */
+  /** Closes it; the caller then opens the next one. */
   drop(reason: Error): void;
   close(): Promise<void>;
 }
 
-/** Whether nothing can be sent on it any more. */
+/** Whether the session can no longer send. */
 export function hasEnded(session: Session): boolean {
   return session.endedBy !== null;
 }
 
-/** Connects to the broker; throws when it is not there, too slow, or refuses us. */
+/** Connects to the broker; throws when it is absent, too slow, or refuses. */
 export async function openSession(url: string, appName: string): Promise<Session> {
   const publishing = await openConnection(url, `${appName} publishing`);
   let consuming: ChannelModel;
@@ -66,7 +66,7 @@ async function openConnection(url: string, name: string): Promise<ChannelModel> 
     timeout: CONNECT_MS,
     clientProperties: { connection_name: name },
   });
-  // From the first moment on: an error nobody listens to would end the process. Whoever uses the connection learns of its end.
+  // Attached at once: an unhandled error event would end the process. Its users learn of its end separately.
   void opening.then(
     (connection) => connection.on('error', () => undefined),
     () => undefined,

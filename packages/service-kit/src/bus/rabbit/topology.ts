@@ -7,7 +7,7 @@ import { withTimeout, withChannel } from './with-timeout.ts';
 
 const DECLARE_MS = 10_000;
 
-/** A queue is there already, made in another way: only a person can say what shall become of it. */
+/** A queue exists with other arguments; a person must decide what happens to it. */
 export class TopologyMismatch extends Error {
   constructor(reason: string) {
     super(reason);
@@ -20,16 +20,15 @@ interface QueueBinding {
   declaredOn: Session | null;
 }
 
-/** The queues this process wants: remembered here, declared on each session, or looked for on a broker that is given them. */
+/** The queues of this process: declared on each session, or only checked if predefined. */
 export interface Topology {
-  /** Binds a queue once; a queue that is known stays as it is. */
+  /** Binds a queue once; a known queue stays. */
   bind(queue: string, patterns: readonly string[]): void;
   isComplete(session: Session): boolean;
-  /** Declares what still has to be declared on it. Throws `TopologyMissing` on a broker that is given its queues and lacks one. */
+  /** Declares what is missing on the session. Throws `TopologyMissing` if a predefined queue is missing. */
   declare(session: Session): Promise<void>;
 }
 
-/** Starts with no queue. */
 export function createTopology(): Topology {
   const bindings = new Map<string, QueueBinding>();
   let looked: { session: Session; isPredefined: boolean } | null = null;
@@ -76,14 +75,14 @@ export function createTopology(): Topology {
 }
 
 async function assertExchange(channel: Channel): Promise<void> {
-  // At every connect: publishing to an exchange that is gone would close the channel.
+  // At every connect: publishing to a missing exchange would close the channel.
   await channel.assertExchange(EXCHANGE, 'topic', { durable: true });
 }
 
-/** How a queue is made. */
+/** Arguments of a queue. */
 export const queueArguments = (queue: string): Record<string, unknown> => ({
   'x-queue-type': 'quorum',
-  // Redeliveries, not deliveries.
+  // Counts redeliveries, not deliveries.
   'x-delivery-limit': MAX_ATTEMPTS - 1,
   'x-overflow': 'reject-publish',
   'x-dead-letter-strategy': 'at-least-once',
@@ -91,7 +90,7 @@ export const queueArguments = (queue: string): Record<string, unknown> => ({
   'x-dead-letter-routing-key': deadLettersOf(queue),
 });
 
-/** How the queue of dead letters is made: from RabbitMQ 4 on there is a limit by default, and what exceeds it would be gone. */
+/** Arguments of a dead-letter queue: from RabbitMQ 4 on the default limit would drop messages. */
 export const DEAD_LETTER_ARGUMENTS: Record<string, unknown> = {
   'x-queue-type': 'quorum',
   'x-delivery-limit': 1_000_000,

@@ -3,7 +3,7 @@ import type { Channel, ChannelModel } from 'amqplib';
 const OPEN_MS = 5000;
 const CLOSE_MS = 500;
 
-/** The outcome of a call on the broker, or an error after so long: such a call waits for ever on a broker that has died. */
+/** Rejects after the limit: a call to a dead broker never settles. */
 export async function withTimeout<T>(limitMs: number, what: string, call: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -16,16 +16,16 @@ export async function withTimeout<T>(limitMs: number, what: string, call: Promis
   }
 }
 
-/** Closes a channel or a connection, whatever state it is in. */
+/** Closes a channel or connection in any state. */
 export async function closeQuietly(part: { close(): Promise<void> }): Promise<void> {
   try {
     await withTimeout(CLOSE_MS, 'closing', part.close());
   } catch {
-    // It was closed already, or nobody is there to answer.
+    // Already closed, or the broker does not answer.
   }
 }
 
-/** Opens a channel that is to stay; `onLost` runs when it ends, also when we close it. */
+/** Opens a long-lived channel; `onLost` runs when it ends, also after our own close. */
 export async function openChannel<C extends Channel>(opening: Promise<C>, onLost: (reason: Error) => void): Promise<C> {
   const channel = await withTimeout(OPEN_MS, 'opening a channel', opening);
   channel.on('error', onLost);
@@ -33,7 +33,7 @@ export async function openChannel<C extends Channel>(opening: Promise<C>, onLost
   return channel;
 }
 
-/** Does one errand on a channel of its own, since the broker closes the channel of whatever it refuses. */
+/** Runs one operation on its own channel, because the broker closes the channel of a refused one. */
 export async function withChannel<T>(connection: ChannelModel, errand: (channel: Channel) => Promise<T>): Promise<T> {
   // The refused call rejects as well.
   const channel = await openChannel(connection.createChannel(), () => undefined);

@@ -8,18 +8,18 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5000;
 const AUTHENTICATION_FAILED = 18;
 
-/** A server's description of itself, as far as it matters here. */
+/** The used part of a server's `hello`. */
 interface Hello {
   setName?: string;
-  /** It is to be in a replica set that has not been initiated yet. */
+  /** Configured for a replica set that is not initiated yet. */
   isreplicaset?: boolean;
   /** `isdbgrid` from the router of a sharded cluster. */
   msg?: string;
 }
 
 /**
- * Waits until the server answers. Throws a StartError where waiting would not help: a refused password, a driver that is
- * too new, another replica set than the address names, or none where one is required.
+ * Waits until the server answers. Throws a StartError if waiting is useless: a refused password, too new a driver,
+ * another replica set than in the address, or none if one is required.
  */
 export async function awaitServer(
   client: MongoClient,
@@ -52,7 +52,7 @@ export async function awaitServer(
   );
 }
 
-/** Tries once; answers why the server cannot be used yet. */
+/** Tries once; returns why the server is unusable. */
 async function connect(client: MongoClient): Promise<Error | undefined> {
   try {
     await client.connect();

@@ -20,7 +20,7 @@ const SETTINGS: MongoClientOptions = {
 
 const WRITE_CONCERN: WriteConcernSettings = { w: 'majority', journal: true, wtimeoutMS: 2000 };
 
-/** A client with our settings, except those that the address itself names. A wrong address is a StartError. */
+/** A client with our settings, except those in the address. A wrong address is a StartError. */
 export function createClient(url: string, appName: string, overrides: MongoClientOptions = {}): MongoClient {
   const settings = { ...withoutNamed({ ...SETTINGS, appName }, url), writeConcern: withoutNamed(WRITE_CONCERN, url) };
   try {
@@ -37,7 +37,7 @@ function withoutNamed<S extends object>(settings: S, url: string): S {
   return Object.fromEntries(rest) as S;
 }
 
-/** A client for building indexes, which may take longer than any other call. */
+/** A client for index builds, which may take longer than other calls. */
 export function createIndexClient(url: string, appName: string): MongoClient {
   return createClient(url, appName, { socketTimeoutMS: 0, maxPoolSize: 1 });
 }

@@ -11,8 +11,8 @@ type Stored = Document & { _id: string };
 const READ_LIMIT = { maxTimeMS: 1500 };
 
 /**
- * One collection of the server behind the same guards as the embedded one. `buildIndex` has a connection of its own, where
- * a long build is not cut off.
+ * A collection on the server behind the same guards as the embedded one. `buildIndex` has its own connection, whose
+ * time limit allows a long build.
  */
 export function openCollection<T extends { _id: string }>(
   collection: Collection<Stored>,

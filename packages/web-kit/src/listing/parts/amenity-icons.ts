@@ -24,7 +24,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-/** What the amenities of a group share. */
+/** The icon of a group's amenities. */
 const ICON_OF_GROUP: Readonly<Record<string, LucideIcon>> = {
   Laundry: WashingMachine,
   Parking: Car,
@@ -34,7 +34,7 @@ const ICON_OF_GROUP: Readonly<Record<string, LucideIcon>> = {
   'Pet Friendly': PawPrint,
 };
 
-/** Entertainment has nothing in common. */
+/** Amenities of Entertainment have no common icon. */
 const ICON_OF_LABEL: Readonly<Record<string, LucideIcon>> = {
   Pool: Waves,
   'Hot Tub': ThermometerSun,
@@ -53,7 +53,7 @@ const ICON_OF_LABEL: Readonly<Record<string, LucideIcon>> = {
   'Community Events': PartyPopper,
 };
 
-/** The drawing beside an amenity: its own, its group's, or a plain check; a stroke for what there is none of. */
+/** An amenity's icon: its own, its group's, or a plain check; a stroke for one that is absent. */
 export function amenityIcon(heading: string, label: string): LucideIcon {
   if (/^No\b/.test(label)) return CircleSlash;
   return ICON_OF_LABEL[label] ?? ICON_OF_GROUP[heading] ?? Check;

@@ -3,7 +3,7 @@ import { formatCents } from '@keyturn/domain/money';
 import styles from './costs-table.module.css';
 import { words } from './words.ts';
 
-/** What a lease costs: each amount, what incentives take off, the totals that are known. Nothing without amounts. */
+/** A lease's costs: amounts, discounts, and the known totals. Empty without amounts. */
 export function CostsTable({ costs }: { costs: LeaseCosts }) {
   if (costs.lines.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { joinClasses } from '../../ui/index.ts';
 import styles from './fact-list.module.css';
 
-/** A fact in words with its drawing; no words where it is not known. */
+/** A fact in words with its icon; no words when unknown. */
 export type Fact = readonly [icon: LucideIcon, text: string | false | null | undefined];
 
 export interface FactListProps {
@@ -11,7 +11,7 @@ export interface FactListProps {
   className?: string | undefined;
 }
 
-/** What a home is, at a glance; what is not known is not shown. */
+/** Facts of a home at a glance; unknown ones are left out. */
 export function FactList({ label, facts, className }: FactListProps) {
   return (
     <ul className={joinClasses(styles.facts, className)} aria-label={label}>

@@ -10,7 +10,7 @@ export interface InsideProps {
   furnishings: readonly string[];
 }
 
-/** What is inside a home: amenities under their group's heading, then furnishings. Nothing where there is neither. */
+/** A home's amenities by group, then furnishings. Empty without any. */
 export function Inside({ amenities, furnishings }: InsideProps) {
   const groups = amenitiesByHeading(amenities);
   return (
@@ -48,6 +48,6 @@ export function Inside({ amenities, furnishings }: InsideProps) {
   );
 }
 
-/** Whether there is anything that `Inside` shows. */
+/** Whether `Inside` has anything to show. */
 export const isAnythingInside = ({ amenities, furnishings }: InsideProps): boolean =>
   amenitiesByHeading(amenities).length > 0 || furnishings.length > 0;

@@ -3,7 +3,7 @@ import { FileCheck, FileClock, Handshake } from 'lucide-react';
 import type { Fact } from './fact-list.tsx';
 import { words } from './words.ts';
 
-/** How a lease is handed over, and whether the office has agreed, as far as its poster said so. */
+/** The transfer type, and whether the office has agreed, if stated. */
 export function transferFacts({ transferType, officeAgreed }: Pick<PostData, 'transferType' | 'officeAgreed'>): Fact[] {
   return [
     [Handshake, transferType],

@@ -9,7 +9,7 @@ function rentsText(count: number, rents: RentMonths | null): string {
   return `${count} rents: ${first} to ${last}${daysOfLast === 0 ? '' : `, the last for ${days(daysOfLast)}`}`;
 }
 
-/** The words that a listing's parts bring themselves: the same on its page and in the preview of its poster. */
+/** Words of a listing's parts, shared by its page and its poster's preview. */
 export const words = {
   furnishings: 'Furnishings',
   cost: {

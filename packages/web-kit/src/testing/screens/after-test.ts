@@ -1,9 +1,9 @@
 const endings: (() => void)[] = [];
 
-/** Has something undone when the test that runs has ended. */
+/** Registers a cleanup for the end of the running test. */
 export const afterTest = (ending: () => void): void => void endings.push(ending);
 
-/** Undoes it all, the last first. */
+/** Runs all cleanups, the last first. */
 export function endTest(): void {
   for (const ending of endings.splice(0).reverse()) ending();
 }

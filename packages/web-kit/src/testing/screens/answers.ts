@@ -3,7 +3,7 @@ import type { AnswerOf, CallOf, JsonCallKey } from '@keyturn/contracts/wire';
 import { afterTest } from './after-test.ts';
 import { Earlier, offline, Refusal, silent } from './replies.ts';
 
-/** One call that a screen has made. */
+/** A call that a screen made. */
 export interface MadeCall {
   readonly key: string;
   readonly path: Readonly<Record<string, string>>;
@@ -13,14 +13,14 @@ export interface MadeCall {
 
 type Reply<K extends JsonCallKey> = AnswerOf<CallOf<K>> | Refusal | Earlier | typeof offline | typeof silent;
 
-/** What each call is answered, by its key: always the same, or what a function of the call says. */
+/** The answer of each call, by key: fixed, or a function of the call. */
 export type Answers = {
   readonly [K in JsonCallKey]?: Reply<K> | ((made: MadeCall) => Reply<K> | Promise<Reply<K>>);
 };
 
 /**
- * Stands in for the network until the test ends. What is answered has to be what the contract says. A call without an
- * answer fails the test. Returns the calls that were made, and the way to answer other things from now on.
+ * Replaces the network until the test ends. Answers must match the contract, and a call without one fails the test.
+ * Returns the calls made, and a function that changes answers.
  */
 export function answerCalls(answers: Answers): { made: MadeCall[]; answer(others: Answers): void } {
   const made: MadeCall[] = [];
@@ -72,7 +72,7 @@ function toResponse(key: string, reply: unknown, problems: string[]): Response {
   return Response.json(reply, { status });
 }
 
-/** Once its test is over it stays silent for ever: its deadline would alert on the page of another test. */
+/** Never settles after its test: its deadline would alert on another test's page. */
 const waitForAbort = (signal: AbortSignal | null | undefined, isOver: () => boolean): Promise<never> =>
   new Promise((_resolve, reject) =>
     signal?.addEventListener('abort', () => {

@@ -1,9 +1,9 @@
 import { afterTest } from './after-test.ts';
 
-/** The device of the test that runs: as wide as a desk's, with motion, unless it says otherwise. */
+/** The running test's device: a wide screen with motion by default. */
 export const device = { isWide: true, prefersLessMotion: false };
 
-/** Has the test run on a phone. */
+/** Makes the device a phone. */
 export function usePhone(): void {
   device.isWide = false;
   afterTest(() => (device.isWide = true));
@@ -27,13 +27,13 @@ class Stream extends EventTarget {
   }
 }
 
-/** The server tells open pages that something of a kind has changed, these parts of it if they are named. */
+/** Sends a live event of a kind to open pages, optionally with parts. */
 export function publishLive(kind: 'tours' | 'notifications', parts?: readonly string[]): void {
   const data = JSON.stringify({ parts });
   for (const stream of streams) stream.dispatchEvent(new MessageEvent(kind, { data }));
 }
 
-/** The server answers the open streams with something other than a stream, as where the session has ended; returns how many there were. */
+/** Ends the open streams with an error, as after the session's end; returns their count. */
 export function refuseLive(): number {
   const open = [...streams];
   for (const stream of open) {
@@ -43,7 +43,7 @@ export function refuseLive(): number {
   return open.length;
 }
 
-/** Nothing comes into a window that has no layout. */
+/** Never reports an intersection or a size: jsdom has no layout. */
 class Observer {
   readonly observe = (): void => undefined;
   readonly unobserve = (): void => undefined;
@@ -52,10 +52,10 @@ class Observer {
 
 let moment = 1;
 
-/** Lets so much time go by that the next press of a button is no double click. */
+/** Advances time so that the next press is no double click. */
 export const aMomentLater = (): void => void (moment += 1_000);
 
-/** Gives the page what jsdom lacks, or has by the clock: media queries, live streams, escapes of names, modal dialogs and scrolling. */
+/** Adds what jsdom lacks or ties to the clock: media queries, live streams, CSS escapes, dialogs and scrolling. */
 export function installBrowserParts(): void {
   const matches = (query: string) => {
     if (query.includes('reduced-motion')) return device.prefersLessMotion;
@@ -67,7 +67,7 @@ export function installBrowserParts(): void {
   Object.assign(window, { IntersectionObserver: Observer, ResizeObserver: Observer });
   Element.prototype.scrollIntoView = () => undefined;
   Element.prototype.scrollTo = () => undefined;
-  // However slow the machine is, presses come at once after each other.
+  // Presses follow each other at once, however slow the machine.
   Object.defineProperty(Event.prototype, 'timeStamp', { get: () => moment });
   installDialogs();
 }

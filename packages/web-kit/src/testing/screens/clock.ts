@@ -6,7 +6,7 @@ const RUNNING = [
   ...(['queueMicrotask', 'nextTick', 'performance', 'hrtime'] as const),
 ];
 
-/** Has it be this moment, as ISO 8601 has it, until the test ends; timers go on. */
+/** Fixes the time (ISO 8601) until the test ends; timers continue. */
 export function setClock(now: string): void {
   jest.useFakeTimers({ now: new Date(now), doNotFake: [...RUNNING] });
   afterTest(() => jest.useRealTimers());

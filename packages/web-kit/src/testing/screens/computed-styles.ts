@@ -1,6 +1,6 @@
 /**
- * Keeps what jsdom computes for an element, as it searches its whole style sheet each time. No other sheet is loaded, so a style
- * depends on the element's name and these attributes alone.
+ * Caches jsdom's computed styles, which search the whole style sheet each time. No other sheet is loaded, so a style
+ * depends only on the element's name and these attributes.
  */
 export function keepComputedStyles(): void {
   const compute = window.getComputedStyle.bind(window);

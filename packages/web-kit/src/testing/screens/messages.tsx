@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { dismissToast, leaveSuccesses, showAlert, useMessages } from '../../session/index.ts';
 import { AlertDialog, Toaster } from '../../ui/index.ts';
 
-/** Toasts and alerts as the shell draws them; none is left to the next test. */
+/** Toasts and alerts like the shell's, cleared after each test. */
 export function Messages() {
   const { toasts, alert } = useMessages();
   const { pathname } = useLocation();

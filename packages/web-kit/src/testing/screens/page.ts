@@ -1,17 +1,17 @@
-// Before the tests of a file: the page they run in. After each: what it left is taken away, and what React warned of fails it.
+// Sets up the page of a file's tests. After each test it cleans up and fails on React's warnings.
 import { configure } from '@testing-library/react';
 import { endTest } from './after-test.ts';
 import { installBrowserParts } from './browser-parts.ts';
 import { keepComputedStyles } from './computed-styles.ts';
 import { watchConsole } from './watch-console.ts';
 
-/** On a machine that is busy with other work. */
+/** Long enough for a busy machine. */
 const LONGEST_WAIT_MS = 30_000;
 const LONGEST_TEST_MS = 120_000;
 
 Error.stackTraceLimit = 10;
 jest.setTimeout(LONGEST_TEST_MS);
-/** Of what a query says when it finds nothing: the page's roles may be thousands of lines. */
+/** Limit of a failed query's message: the page's roles may take thousands of lines. */
 const MOST_SAID = 2_000;
 const getElementError = (message: string | null): Error => new Error(message?.slice(0, MOST_SAID));
 

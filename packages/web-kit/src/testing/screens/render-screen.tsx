@@ -13,14 +13,13 @@ import { Messages } from './messages.tsx';
 import { setClock } from './clock.ts';
 
 interface Setting {
-  /** The address that is visited. */
   readonly path: string;
-  /** What the link there handed over. */
+  /** The link's router state. */
   readonly state?: unknown;
   readonly answers?: Answers;
-  /** Who is signed in; nobody unless it is said. */
+  /** The signed-in person; nobody by default. */
   readonly user?: StoredUser;
-  /** The time that stands still, as ISO 8601 has it. */
+  /** The fixed time (ISO 8601). */
   readonly now?: string;
 }
 
@@ -29,8 +28,8 @@ startSession();
 onPersonChange((email) => (email === null ? queries.clear() : void queries.resetQueries()));
 
 /**
- * Shows a screen, or what a remote's routes have for an address, as the shell does: with router, cache, session, toasts and
- * alerts. `person` acts; `made` has the calls that were made so far; `answer` changes what is answered from now on.
+ * Renders a screen, or a remote's route for an address, like the shell: with router, cache, session, toasts and alerts.
+ * `person` acts; `made` lists calls; `answer` changes later answers.
  */
 export function renderScreen(
   screen: ReactElement | readonly RouteObject[],
@@ -38,7 +37,7 @@ export function renderScreen(
 ) {
   if (now !== undefined) setClock(now);
   forgetReads();
-  // No press in it is the second of one in a test before.
+  // No press counts as the second of one in an earlier test.
   aMomentLater();
   const network = answerCalls(answers);
   queries = createQueries();
@@ -75,7 +74,7 @@ function createQueries(): QueryClient {
   });
 }
 
-/** As another tab would: the session follows what is stored. */
+/** Writes storage like another tab, which the session follows. */
 function signInAs(user: StoredUser | undefined): void {
   if (user) window.localStorage.setItem('user', JSON.stringify(user));
   window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
@@ -97,5 +96,5 @@ const Frame = () => (
   </>
 );
 
-/** Where the person is now: path and query. */
+/** The current path and query. */
 export const address = (): string => window.location.pathname + window.location.search;

@@ -14,17 +14,17 @@ export class Refusal {
 
 const requestId = 'request-1';
 
-/** The server refuses, with a sentence for the person. */
+/** A refusal with a sentence for the person. */
 export const refused = (
   status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429,
   message: string,
   code = 'refused',
 ) => new Refusal(status, { message, error: message, code, requestId });
 
-/** The server is at fault, and tells no more. */
+/** A server error without detail. */
 export const failed = (status: 500 | 503 = 500) => new Refusal(status, { code: 'internal', requestId });
 
-/** What a service of the release before answers: without what the contract has by now. */
+/** An answer of the release before, without the contract's newer fields. */
 export class Earlier {
   readonly body: unknown;
 
@@ -33,11 +33,11 @@ export class Earlier {
   }
 }
 
-/** An answer of the release before, beside which a new page has to be of use. */
+/** An answer of the release before, which new pages must handle. */
 export const earlier = (body: unknown) => new Earlier(body);
 
-/** No answer comes: the network is gone. */
+/** No answer: the network is down. */
 export const offline: unique symbol = Symbol('offline');
 
-/** The answer is still being waited for. */
+/** An answer that never arrives. */
 export const silent: unique symbol = Symbol('silent');

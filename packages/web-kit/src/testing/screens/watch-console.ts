@@ -1,4 +1,4 @@
-/** Keeps the page's console from the output; returns a check that nothing was told there but failures of calls. */
+/** Captures the console; returns a check that it logged only failed calls. */
 export function watchConsole(): () => void {
   const told: string[] = [];
   const keep = (...parts: unknown[]): void => {
@@ -11,7 +11,7 @@ export function watchConsole(): () => void {
   };
 }
 
-/** Screens tell failures for whoever looks into a person's browser; and jsdom has no cryptography for a log-in without a network. */
+/** Screens log failures for support, and jsdom lacks the cryptography for an offline log-in. */
 const isExpected = (part: unknown): boolean =>
   part instanceof Error &&
   (['ApiError', 'NetworkError'].includes(part.name) || part.message.endsWith("(reading 'importKey')"));
