@@ -6,7 +6,7 @@ import { createServices } from './services.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * `node main.mjs republish` and `replay` for the stopped product: puts the current facts of the named or all services
+ * `node main.mjs republish` and `replay` for the stopped product: puts the current events of the named or all services
  * into outboxes, or dead letters back into queues. The next start publishes and handles them.
  */
 export async function publishAgain(

@@ -8,7 +8,7 @@ interface Stored extends Partial<PicturePrint> {
   readonly createdAt: string;
 }
 
-/** The published fact of a stored photo; null without a print. */
+/** The published event of a stored photo; null without a print. */
 export function toStored({ _id, userId, createdAt, ...print }: Stored): TypedEvent<'media.stored'> | null {
   const { hash, colors, entropy } = print;
   if (hash === undefined || colors === undefined || entropy === undefined) return null;

@@ -18,7 +18,7 @@ const readRoom = (name: string) => readFile(join(TEST_PHOTOS, `${name}.jpg`));
 const told = (service: TestService) =>
   service.events('media.stored').map(({ data }) => data as EventData<'media.stored'>);
 
-/** The published fact of an upload. */
+/** The published event of an upload. */
 async function store(service: TestService, user: typeof ANN, file: Buffer) {
   const { public_id, secure_url } = await uploadPhoto(service, user, file);
   await service.settle();

@@ -17,7 +17,7 @@ export async function readAnswered(
 ): Promise<void> {
   for (const notice of await notices.find({ userId, tourId }).toArray()) {
     const { _id, read, occurredAt } = notice;
-    // A republished fact must not mark later notices.
+    // A republished event must not mark later notices.
     if (read || occurredAt > at || !isAbout(notice)) continue;
     await notices.updateOne({ _id, read: false }, { $set: { read: true } });
   }

@@ -8,7 +8,7 @@ import { toEventData } from './post-views.ts';
 import type { Deps } from './posts.ts';
 
 /**
- * Applies a transfer's state to its listing, unless a later turn or change arrived. A change without effect on others,
+ * Applies a transfer's state to its listing, unless a later attempt or change arrived. A change without effect on others,
  * such as an offer that was never accepted, is only recorded.
  */
 export async function followTransfer(

@@ -28,7 +28,7 @@ export interface PostDocument extends Outboxed, Visibility {
   postedAt: string | null;
   /** Deleted: without fields, kept for its id and revision. */
   removed: boolean;
-  /** The state by the lease's newest transfer, with turn and revision. */
+  /** The state by the lease's newest transfer, with attempt and revision. */
   transferState?: TransferState;
   transferAttempt?: number;
   transferRevision?: number;

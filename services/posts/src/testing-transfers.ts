@@ -6,7 +6,7 @@ const TAKER = testUser('Tia Taker');
 /** The transfer events of a lease. */
 export type TransferEvent = 'transfers.started' | 'transfers.ended' | 'transfers.completed' | 'transfers.snapshot';
 
-/** Publishes a transfer: the listing's `turn`-th, in its `revision`-th change. */
+/** Publishes a transfer: the listing's `attempt`-th, in its `revision`-th change. */
 export async function publishTransfer(
   service: TestService,
   seller: Identity,

@@ -1,7 +1,7 @@
 import type { TypedEvent } from '@keyturn/service-kit/events';
 import { isClosed, reachedAt, toCurrentEvent, type UserDocument } from './user.ts';
 
-/** An account's current facts for other services: profile or deletion, address, and whether it is closed. */
+/** An account's current events for other services: profile or deletion, address, and whether it is closed. */
 export const currentEvents = (now: () => Date) => [
   (user: UserDocument) => toCurrentEvent(user, now()),
   currentAddress,

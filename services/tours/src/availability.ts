@@ -73,7 +73,7 @@ export async function readIsOffered(windows: Windows, sellerId: string): Promise
   return (slot) => isWithinHours(hours, slot);
 }
 
-/** The current fact of stored windows. */
+/** The current event of stored windows. */
 export function toCurrentEvent(document: AvailabilityDocument): TypedEvent<'availability.set'> {
   const { _id: userId, email, availability } = document;
   return { type: 'availability.set', data: { userId, email, availability } };

@@ -35,7 +35,7 @@ export function requireThere(listing: ListingDocument | null): ListingDocument {
 
 /**
  * The seller offers the lease to a buyer. A listing has one transfer at a time: of parallel offers the unique key of
- * its turn admits one. A repeated offer is the existing one.
+ * its attempt admits one. A repeated offer is the existing one.
  */
 export async function offerTransfer(
   deps: Deps,

@@ -119,7 +119,7 @@ export function storeCopies(deps: Deps, erasing: ErasureHandlers): QueueSubscrip
     return found.some(({ state, takerId }) => state === 'completed' && takerId === buyerId);
   }
 
-  /** A republished fact has no names, so known ones stay. */
+  /** A republished event has no names, so known ones stay. */
   async function withNames(request: RequestDocument): Promise<RequestDocument> {
     const { listingTitle, sellerName, buyerName } = request;
     if (listingTitle !== '' && sellerName !== '' && buyerName !== '') return request;

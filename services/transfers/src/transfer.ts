@@ -9,7 +9,7 @@ export interface TransferDocument extends Outboxed {
   listingTitle: string;
   /** Number of the transfer among its listing's. */
   attempt: number;
-  /** `<listing>|<turn>`, so that of parallel offers one is stored. */
+  /** `<listing>|<attempt>`, so that of parallel offers one is stored. */
   attemptKey: string;
   sellerId: string;
   sellerEmail: string;

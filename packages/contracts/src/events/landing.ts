@@ -11,13 +11,13 @@ const profileSaved = z.object({
   isVerified: z.boolean(),
   /** False from registration until a profile exists. */
   profileCreated: z.boolean(),
-  /** Instant of registration; absent in facts of the release before. */
+  /** Instant of registration; absent in events of the previous release. */
   registeredAt: z.string().optional(),
-  /** Their school; '' when not stated, absent in facts of the release before. */
+  /** Their school; '' when not stated, absent in events of the previous release. */
   school: z.string().optional(),
 });
 
-/** Whether the address is confirmed; if not, it may be a stranger's. Absent in facts of the release before. */
+/** Whether the address is confirmed; if not, it may be a stranger's. Absent in events of the previous release. */
 const isConfirmed = z.boolean().optional();
 
 /** Links and changes are plain text, because a later release may add words. Consumers ignore unknown ones. */
@@ -96,9 +96,9 @@ const decisionEventData = z.object({
   title: z.string().optional(),
   /** Whether the listing was hidden before. */
   wasHeld: z.boolean().optional(),
-  /** When the check was requested; absent in facts of the release before. */
+  /** When the check was requested; absent in events of the previous release. */
   askedAt: z.string().optional(),
-  /** The person's name as it was checked, for an approval; absent in facts of the release before. */
+  /** The person's name as it was checked, for an approval; absent in events of the previous release. */
   name: z.string().optional(),
   /** When a released listing's text had last changed as the admin read it; absent when unknown. */
   changedAt: z.string().optional(),

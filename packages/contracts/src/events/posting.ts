@@ -14,17 +14,17 @@ const livePost = cardListing.extend({
   unit: z.string(),
   /** The addresses of all photos; the card has the first five. */
   photos: z.array(z.string()).optional(),
-  /** The transfer type, and whether the office agrees; absent when not stated, and in facts of the release before. */
+  /** The transfer type, and whether the office agrees; absent when not stated, and in events of the previous release. */
   transferType: z.string().optional(),
   officeAgreed: z.string().optional(),
-  /** The listing's transfer state, and the tour request of its taker; absent in facts of the release before. */
+  /** The listing's transfer state, and the tour request of its taker; absent in events of the previous release. */
   transferState: z.string().optional(),
   transferTourId: z.string().optional(),
   /** Why it is hidden; null when visible. */
   hidden: z.string().nullable(),
-  /** Signs that it is a scam (`domain/listing-risk`); absent without any, and in facts of the release before. */
+  /** Signs that it is a scam (`domain/listing-risk`); absent without any, and in events of the previous release. */
   signs: z.array(z.string()).optional(),
-  /** Instant of its last text change; absent in facts of the release before. */
+  /** Instant of its last text change; absent in events of the previous release. */
   changedAt: z.string().optional(),
 });
 export type LivePost = z.infer<typeof livePost>;
@@ -63,6 +63,6 @@ export const POSTING_EVENTS = {
   }),
   /** Its owner is asked whether it is still available. */
   'posts.asked': z.object({ _id: z.string(), userId: z.string(), userEmail: z.string(), title: z.string() }),
-  /** All photos of a draft after a change; a live post's facts include them. */
+  /** All photos of a draft after a change; a live post's events include them. */
   'posts.photos-changed': z.object({ _id: z.string(), userId: z.string(), photos: z.array(z.string()) }),
 } as const;

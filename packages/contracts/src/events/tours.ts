@@ -16,14 +16,14 @@ const tourEventData = z.object({
   /** On a replacing request, the replaced one's date and time; on the replaced one, the new one's id and time. */
   replaces: moment.optional(),
   replacedBy: moment.extend({ tourId: z.string().optional() }).optional(),
-  /** The request's state after the change. Like all fields below, absent in facts of the release before. */
+  /** The request's state after the change. Like all fields below, absent in events of the previous release. */
   state: z.string().optional(),
   /** The instant of `date` and `time`. */
   startsAt: z.string().optional(),
   address: z.string().optional(),
   /** The calendar sequence, one higher with each change; absent if never accepted or no calendar changes. */
   sequence: z.number().optional(),
-  /** Who acted; null for a timer or another fact. */
+  /** Who acted; null for a timer or another event. */
   by: z.enum(['buyer', 'seller']).nullable().optional(),
   /** Why somebody called the tour off, in their words. */
   reason: z.string().optional(),
@@ -52,7 +52,7 @@ const messageEventData = z.object({
 });
 export type MessageEventData = z.infer<typeof messageEventData>;
 
-/** A change of a lease's transfer, the `turn`-th of its listing. */
+/** A change of a lease's transfer, the `attempt`-th of its listing. */
 const transferEventData = z.object({
   transferId: z.string(),
   attempt: z.number(),
@@ -74,7 +74,7 @@ const transferEventData = z.object({
   next: z.object({ step: z.string(), who: z.string() }).nullable(),
   /** When it ends without an action; null for never. */
   dueAt: z.string().nullable(),
-  /** The step that `by` marked with a day, or unmarked; absent otherwise, and in facts of the release before. */
+  /** The step that `by` marked with a day, or unmarked; absent otherwise, and in events of the previous release. */
   marked: z.object({ step: z.string(), date: z.string(), isDone: z.boolean() }).optional(),
   /** Whether `by` changed the dates and fees. */
   hasNewTerms: z.boolean().optional(),

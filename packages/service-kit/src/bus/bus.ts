@@ -1,4 +1,4 @@
-/** A fact that one service publishes to others: `<service>.<fact>` in the past tense. */
+/** An event that one service publishes to others: `<service>.<event>` in the past tense. */
 export interface EventEnvelope<T = unknown> {
   id: string;
   type: string;
