@@ -26,7 +26,7 @@ const CARD: CardListing = {
   isPropertyManager: false,
 };
 
-export const photo = (letter: string): string => `/media/listings/${letter.repeat(22)}.${letter.repeat(32)}.jpg`;
+const photo = (letter: string): string => `/media/listings/${letter.repeat(22)}.${letter.repeat(32)}.jpg`;
 /** A live listing in the contract's form. */
 export const LISTING: Omit<ListingDetail, 'isOwner'> & { isOwner: false } = {
   _id: 'listing-1',

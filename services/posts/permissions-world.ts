@@ -18,10 +18,10 @@ export const COMPLETE = {
   leaseType: 'Private Room',
   startDate: '2027-01-04',
 };
-export const NEWCOMER = testUser('Ned New');
-export const COLLECTOR = testUser('Col Lector');
+const NEWCOMER = testUser('Ned New');
+const COLLECTOR = testUser('Col Lector');
 /** Has blocked the stranger, and is blocked by the manager. */
-export const BLOCKER = testUser('Al Blocker');
+const BLOCKER = testUser('Al Blocker');
 
 /** An image address that the service believes: somebody uploaded it. */
 /** Has not confirmed the e-mail address, which this installation asks of who publishes. */

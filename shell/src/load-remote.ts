@@ -3,7 +3,7 @@ import type { RemoteModule } from '@keyturn/routing';
 import { loadModule } from './containers.ts';
 
 /** The shell's contract version; a test compares it with the zod module, which the shell does not load. */
-export const SHELL_CONTRACT = 1;
+const SHELL_CONTRACT = 1;
 
 /** Longest wait for a remote, in ms. */
 const TIMEOUT_MS = 10_000;

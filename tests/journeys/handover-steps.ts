@@ -68,14 +68,14 @@ export async function openPair(browser: Browser, url: string, watch = watchForFa
 
 export const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
 
-export const link = (within: Page | Locator, name: string) => within.getByRole('link', { name, exact: true });
+const link = (within: Page | Locator, name: string) => within.getByRole('link', { name, exact: true });
 
 /** Request cards in a state. */
 export const cardOf = (page: Page, state: string) =>
   page.getByRole('article').filter({ has: page.getByText(state, { exact: true }) });
 
 /** A transfer's section about whose turn it is, or how it ended. */
-export const turnOf = (page: Page) => page.locator('#turn');
+const turnOf = (page: Page) => page.locator('#turn');
 
 /** Chooses a time, by default of the seventh day, which is fully offered, and requests it. */
 export async function ask({ buyer, seller }: Pair, time: string, day = 7): Promise<void> {

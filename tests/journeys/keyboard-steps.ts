@@ -38,7 +38,7 @@ export async function choose(page: Page, group: Locator, option: Locator): Promi
 }
 
 /** Checks that the focused control, or its label or box, looks different from without focus. */
-export async function expectVisibleFocus(page: Page): Promise<void> {
+async function expectVisibleFocus(page: Page): Promise<void> {
   const difference = await page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return 'nothing has the focus';

@@ -10,7 +10,7 @@ import { pendingEvent, startRelay, withFirstEvent, type Outboxed } from '@keytur
 import { openRabbitBus, type RabbitBus } from '@keyturn/service-kit/rabbit-bus';
 import type { TestContext } from '@keyturn/service-kit/testing-context';
 
-export const silent = createLog('test', 'silent');
+const silent = createLog('test', 'silent');
 
 /** An unused name, for a queue and its events. */
 export const freshName = (): string => `t${newId().replace(/\W|_/g, '').toLowerCase()}`;

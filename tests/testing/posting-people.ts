@@ -20,7 +20,7 @@ export const COMPLETE: PostData = {
 };
 
 /** An API call from a page, as its signed-in person. */
-export async function call<Body = Record<string, unknown>>(
+async function call<Body = Record<string, unknown>>(
   page: Page,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,

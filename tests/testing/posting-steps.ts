@@ -3,7 +3,7 @@ import { art } from './people.ts';
 import { DOUBLE_CLICK_MS } from './press.ts';
 
 /** Chooses one chip of a labelled group. */
-export async function choose(page: Page, group: string, option: string): Promise<void> {
+async function choose(page: Page, group: string, option: string): Promise<void> {
   await page.getByRole('group', { name: group, exact: true }).getByText(option, { exact: true }).click();
 }
 

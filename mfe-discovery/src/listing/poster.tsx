@@ -12,7 +12,7 @@ import { Standing } from './standing.tsx';
 import styles from './poster.module.css';
 
 /** The poster's name, or a substitute for an unknown poster or a missing name. */
-export function posterName({ posterName: name, posterPic, posterLocation }: ListingDetail): string {
+function posterName({ posterName: name, posterPic, posterLocation }: ListingDetail): string {
   if (name.trim() !== '') return name;
   return posterPic || posterLocation ? listingMessages.anonymous : listingMessages.unknown;
 }

@@ -9,9 +9,7 @@ export interface FieldChange {
 }
 
 /** The status beside the title. */
-export type SaveState =
-  | { readonly kind: 'idle' | 'saving' | 'retrying' }
-  | { readonly kind: 'saved'; readonly at: Date };
+type SaveState = { readonly kind: 'idle' | 'saving' | 'retrying' } | { readonly kind: 'saved'; readonly at: Date };
 
 export interface FieldQueue {
   save(change: FieldChange): void;

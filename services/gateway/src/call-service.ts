@@ -44,7 +44,7 @@ export const isUpload = (request: Request): boolean =>
 const PHOTO_BYTES = 1_536;
 
 /** Whether a call contains a photo, in a form or profile, which waits for decoding. */
-export const bringsPhoto = (request: Request): boolean =>
+const bringsPhoto = (request: Request): boolean =>
   isUpload(request) || (/^\/api\/profiles\/?$/i.test(pathOf(request)) && bodySize(request) > PHOTO_BYTES);
 
 const bodySize = ({ body }: Request): number => (Buffer.isBuffer(body) ? body.length : 0);

@@ -19,7 +19,7 @@ const ENCODINGS = {
 type Encoding = keyof typeof ENCODINGS;
 
 /** A text to send: `key` changes with its content. */
-export interface Text {
+interface Text {
   readonly key: string;
   readonly bytes: number;
   read(): Promise<Buffer>;

@@ -19,7 +19,7 @@ export const serviceRoute = z.object({ name: z.string(), url: z.url(), prefixes:
 export type ServiceRoute = z.infer<typeof serviceRoute>;
 
 /** A bundle's files: a local folder, or its container's address. */
-export const bundleSource = z.object({ folder: z.string().optional(), url: z.url().optional() });
+const bundleSource = z.object({ folder: z.string().optional(), url: z.url().optional() });
 export type BundleSource = z.infer<typeof bundleSource>;
 
 /** A remote's bundle; `isLive` marks a dev server, shown regardless of pointers. */

@@ -22,7 +22,7 @@ export interface MatchRow {
 }
 
 /** A page of matches; `total` and `counts` are of the whole answer, `next` is the next cursor or null. */
-export interface MatchPage {
+interface MatchPage {
   readonly total: number;
   readonly counts: TierCounts;
   readonly next: string | null;
@@ -30,7 +30,7 @@ export interface MatchPage {
 }
 
 /** The wanted part of the answer, and excluded listings. */
-export interface SearchOptions {
+interface SearchOptions {
   readonly limit: number;
   readonly cursor?: Ranked | null;
   readonly without?: readonly string[];

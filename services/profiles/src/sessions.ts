@@ -5,7 +5,7 @@ import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { UserDocument } from './user.ts';
 
 /** A session's life without use, and in all (security S-5). */
-export const IDLE_MS = 7 * DAY_MS;
+const IDLE_MS = 7 * DAY_MS;
 export const ABSOLUTE_MS = 30 * DAY_MS;
 const MOST_PER_USER = 10;
 

@@ -7,7 +7,7 @@ import { createProfiles } from './app.ts';
 import { HASH_COST } from './passwords.ts';
 import { withSessions } from './testing-sessions.ts';
 
-export const MEDIA_KEY = 'k'.repeat(64);
+const MEDIA_KEY = 'k'.repeat(64);
 export const LINK_KEY = 'l'.repeat(64);
 export const ACCOUNT_KEY = 'a'.repeat(64);
 export const PASSWORD = 'quiet mountain lease';

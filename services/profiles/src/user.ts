@@ -9,7 +9,7 @@ import { managerBadge, toBadge, toStudentBadge, type SchoolBadge } from './badge
 import { checkStatesOf, isOfName, type Checks } from './check-request.ts';
 
 /** The specification's fixed text of `createdAt`, whenever somebody joined. */
-export const MEMBER_SINCE = 'May 2025';
+const MEMBER_SINCE = 'May 2025';
 
 /** A stored account with its profile. */
 export interface UserDocument extends Outboxed, Checks {
@@ -72,7 +72,7 @@ export interface UserDocument extends Outboxed, Checks {
 }
 
 /** A stored second step. */
-export interface SecondStep {
+interface SecondStep {
   /** The authenticator app's seed, encrypted. */
   readonly seed: string;
   /** The time step of the last used code: none works twice. */
@@ -141,7 +141,7 @@ export const badgesOf = ({ name, badges, manager, student }: Shown): Badge[] => 
 ];
 
 /** The badges shown at a time. */
-export const badgesAt = (user: Shown, now: Date): Badge[] =>
+const badgesAt = (user: Shown, now: Date): Badge[] =>
   badgesOf(user).filter(({ until }) => until === '' || until > now.toISOString());
 
 const FREED = 'freed|';

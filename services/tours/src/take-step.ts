@@ -26,7 +26,7 @@ export async function takeStep(
   return changed;
 }
 
-export function visible(tour: TourDocument | null): TourDocument {
+function visible(tour: TourDocument | null): TourDocument {
   if (!tour || tour.status === 'cancelled') throw notFound('There is no such request.');
   return tour;
 }

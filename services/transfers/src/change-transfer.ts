@@ -11,7 +11,7 @@ import { toEventData } from './transfer-views.ts';
 import type { TransferDocument } from './transfer.ts';
 
 /** Events of transfers; the offer creates one. */
-export type TransferEvent = `transfers.${'started' | 'changed' | 'ended' | 'completed' | 'reminder-due'}`;
+type TransferEvent = `transfers.${'started' | 'changed' | 'ended' | 'completed' | 'reminder-due'}`;
 
 /** A transfer's change, and its event. */
 export interface TransferChange {
@@ -64,7 +64,7 @@ export function withNewQuiet(transfer: TransferDocument, now: Date): Partial<Tra
 }
 
 export const changedElsewhere = () => conflict('This transfer is being changed elsewhere. Please try again.');
-export const noTransfer = () => notFound('There is no such transfer.');
+const noTransfer = () => notFound('There is no such transfer.');
 
 /** For anybody else it does not exist. */
 export function sideOf(transfer: TransferDocument | null, { userId }: Identity): TransferSide {

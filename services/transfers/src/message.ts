@@ -30,7 +30,7 @@ export function beginningOf(text: string): string {
 }
 
 /** The side that wrote a message. */
-export const authorOf = ({ from, buyerId }: Pick<MessageDocument, 'from' | 'buyerId'>): MessageEventData['from'] =>
+const authorOf = ({ from, buyerId }: Pick<MessageDocument, 'from' | 'buyerId'>): MessageEventData['from'] =>
   from === null ? null : from === buyerId ? 'buyer' : 'seller';
 
 /** A message's text for a viewer. */

@@ -21,11 +21,11 @@ export interface Statement {
 type SqliteModule = { DatabaseSync: new (path: string) => Database };
 
 /** SQLite's primary result codes. */
-export const BUSY = 5;
+const BUSY = 5;
 export const IO_ERROR = 10;
-export const CORRUPT = 11;
+const CORRUPT = 11;
 export const FULL = 13;
-export const NOT_A_DATABASE = 26;
+const NOT_A_DATABASE = 26;
 
 /** The primary result code of an SQLite error, 0 for any other error. */
 export function resultCode(error: unknown): number {

@@ -1,7 +1,7 @@
 import { StoreError } from './store.ts';
 
 /** MongoDB's codes for refused calls. */
-export const BAD_VALUE = 2;
+const BAD_VALUE = 2;
 
 const MAX_DEPTH = 50;
 

@@ -16,7 +16,7 @@ export interface Shown {
 }
 
 /** The version of a remote that is turned off: it has no files, so the page shows its panel. */
-export const OFF = 'off';
+const OFF = 'off';
 
 /** A stored release. */
 export function shownRelease(release: Release, served: readonly string[]): Shown {
@@ -44,7 +44,7 @@ export function shownOff({ name, title, contract, paths }: RemoteManifest): Show
 }
 
 /** The version of a previewed build. */
-export const PREVIEWED = 'preview';
+const PREVIEWED = 'preview';
 
 /** A previewed build, with files at its address; it is not prerendered. */
 export function shownPreview(

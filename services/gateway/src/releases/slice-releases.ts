@@ -13,7 +13,7 @@ const AGAIN_MS = 3_000;
 const READS_RUNNING = 3;
 
 /** A server's offer: a release, or only a manifest, whose files are proxied. */
-export type Offer =
+type Offer =
   | { readonly release: KeptRelease; readonly text: string }
   | { readonly release: null; readonly manifest: RemoteManifest };
 
