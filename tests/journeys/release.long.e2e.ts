@@ -104,8 +104,12 @@ test('[E22] a flag of a release is on for whom a command says so, and off where 
       to: "import { isOn } from '@keyturn/web-kit/slice';\nexport function ManageAvailability() {\n  if (isOn('planted')) return <h1>Planted</h1>;",
     },
   ]);
-  // It follows the server's offer, which the gateway polls: an earlier command would apply to another release.
-  await expect.poll(async () => (await order({ do: 'show' })).pointer?.stable).not.toBe(before);
+  // A slice follows its server's offer when pages are read: an earlier command would apply to another release.
+  const stableNow = async () => {
+    await page.request.get(`${stack.url}/remotes.json`);
+    return (await order({ do: 'show' })).pointer?.stable;
+  };
+  await expect.poll(stableNow).not.toBe(before);
   const { offered } = await order({ do: 'show' });
   await order({ do: 'promote', version: offered });
   await page.goto(stack.url + SCREEN);
