@@ -52,7 +52,7 @@ export function createPosts(
       { collection: 'posts', keys: { userId: 1, removed: 1, posted: 1 } },
       { collection: 'posts', keys: { userId: 1, createdAt: -1 } },
       { collection: 'posts', keys: { posted: 1, postedAt: -1 } },
-      { collection: 'posts', keys: { posted: 1, clockAt: 1 } },
+      { collection: 'posts', keys: { posted: 1, timerAt: 1 } },
       { collection: 'posts', keys: { posted: 1, 'fields.city': 1, 'fields.leaseType': 1 } },
       ...PHOTO_INDEXES,
       ...BLOCK_INDEXES,

@@ -15,26 +15,26 @@ const ASKED_ABOUT = { ...LIVE, transferState: { $nin: ['pending', 'transferred']
 export async function askAndHide(deps: Deps): Promise<void> {
   const { posts, now } = deps;
   const due = await posts
-    .find({ ...ASKED_ABOUT, clockAt: { $lte: now().toISOString() } })
-    .sort({ clockAt: 1 })
+    .find({ ...ASKED_ABOUT, timerAt: { $lte: now().toISOString() } })
+    .sort({ timerAt: 1 })
     .limit(MOST_AT_ONCE)
     .toArray();
   for (const { _id } of due)
     await changeDocument(
       posts,
       _id,
-      (post) => post && clockStep(deps, post),
+      (post) => post && timerStep(deps, post),
       () => new Error(`The listing ${_id} is being changed all the time.`),
     );
 }
 
-function clockStep(deps: Deps, post: PostDocument): Update<PostDocument> | null {
+function timerStep(deps: Deps, post: PostDocument): Update<PostDocument> | null {
   const { now, days } = deps;
   const at = now().toISOString();
-  const { clockAt, askedAt } = post;
-  if (!isLive(post) || post.transferState === 'pending' || clockAt === null || clockAt > at) return null;
+  const { timerAt, askedAt } = post;
+  if (!isLive(post) || post.transferState === 'pending' || timerAt === null || timerAt > at) return null;
   if (askedAt !== null)
     return withEvent<PostDocument>({ $set: { unansweredAt: at } }, hiddenEvent(deps, post, 'unansweredAt'), now);
-  const $set = { askedAt: at, clockAt: hiddenNext(at, movesIn(post.fields), days) };
+  const $set = { askedAt: at, timerAt: hiddenNext(at, movesIn(post.fields), days) };
   return withEvent<PostDocument>({ $set }, nextEvent(post, 'posts.asked', toNamed(post), deps), now);
 }

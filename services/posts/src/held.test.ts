@@ -84,8 +84,8 @@ test('[E14] let go, it is seen as it is now, and its owner is asked again in tim
   const [newest] = service.events('posts.updated').slice(-1);
   const { monthlyRent, hidden } = newest?.data as Record<string, string | null>;
   assert.deepEqual([monthlyRent, hidden], ['$700', null]);
-  const stored = await service.store.collection<{ _id: string; clockAt: string }>('posts').findOne({ _id: id });
-  assert.ok((stored?.clockAt ?? '') > service.clock.now().toISOString());
+  const stored = await service.store.collection<{ _id: string; timerAt: string }>('posts').findOne({ _id: id });
+  assert.ok((stored?.timerAt ?? '') > service.clock.now().toISOString());
 });
 
 test('[E14] a decision that comes late, is about a person, or is one of a release to come changes nothing', async (t) => {

@@ -38,7 +38,7 @@ export interface PostDocument extends Outboxed, Visibility {
   confirmedAt: string | null;
   askedAt: string | null;
   /** When its owner is asked, or it is hidden, unless already hidden. */
-  clockAt: string | null;
+  timerAt: string | null;
   /** Its newest decision, by case and revision. */
   caseId?: string;
   caseRevision?: number;

@@ -190,7 +190,7 @@ const transferred = () =>
 function newPost({ now }: Deps, { userId, email: userEmail }: Identity, _id: string, fields: PostData): PostDocument {
   const at = now().toISOString();
   const state = { posted: false, postedAt: null, removed: false, createdAt: at, updatedAt: at, ...SHOWN };
-  const unasked = { confirmedAt: null, askedAt: null, clockAt: null, signs: [] };
+  const unasked = { confirmedAt: null, askedAt: null, timerAt: null, signs: [] };
   return withFirstEvent({ _id, userId, userEmail, ...state, ...unasked, fields }, null, now);
 }
 

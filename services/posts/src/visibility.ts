@@ -40,7 +40,7 @@ export const restarted = (
   days: FreshnessDays,
 ) => ({
   askedAt: null,
-  clockAt: confirmedAt === null ? null : askedNext(confirmedAt, movesIn(fields), days),
+  timerAt: confirmedAt === null ? null : askedNext(confirmedAt, movesIn(fields), days),
 });
 
 export const movesIn = ({ startDate = '', availableFrom = '' }: PostData): string => startDate || availableFrom;

@@ -40,7 +40,7 @@ const noted = (note: string | undefined, noteBy: TransferSide): Pick<Partial<Tra
 
 const ended = (endReason: TransferDocument['endReason'], endedBy: TransferSide, note: string | undefined) => ({
   type: 'transfers.ended' as const,
-  set: { state: 'ended' as const, endReason, endedBy, clockAt: null, ...noted(note, endedBy) },
+  set: { state: 'ended' as const, endReason, endedBy, timerAt: null, ...noted(note, endedBy) },
 });
 
 /** Throws if a note on an offer contains contact details before an agreement; each refusal counts as a message. */

@@ -35,7 +35,7 @@ export function createTransfers(deps: ServiceDeps, config: TransfersConfig = {})
     currentEvents: { transfers: toCurrentEvent },
     subscriptions: [storeCopies(rules, erasing)],
     waiting: [
-      waitingIn('transfers under way', rules.collections.transfers, { clockAt: { $gt: '' } }, 'clockAt'),
+      waitingIn('transfers under way', rules.collections.transfers, { timerAt: { $gt: '' } }, 'timerAt'),
       waitingIn('unread messages', rules.collections.messages, { unreadBy: { $gt: '' } }),
     ],
     jobs: [{ name: 'end due transfers', intervalMs: sweepMs, run: () => endDue(rules) }],

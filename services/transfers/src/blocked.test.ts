@@ -83,7 +83,7 @@ test('[E13] a lease that was handed over stays so', async (t) => {
   const service = await startTransfers(t);
   const id = await begin(service);
   const transfers = service.store.collection<TransferDocument>('transfers');
-  await transfers.updateOne({ _id: id }, { $set: { state: 'completed', clockAt: null } });
+  await transfers.updateOne({ _id: id }, { $set: { state: 'completed', timerAt: null } });
   await publishBlock(service, SELLER, BUYER);
   assert.equal((await readTransfer(service, id)).state, 'completed');
 });

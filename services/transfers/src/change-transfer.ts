@@ -6,7 +6,7 @@ import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { conflict, notFound } from '@keyturn/service-kit/problem';
 import type { Update } from '@keyturn/service-kit/store';
 import type { Deps } from './collections.ts';
-import { actsAt, asOf } from './transfer-clock.ts';
+import { actsAt, asOf } from './transfer-timer.ts';
 import { toEventData } from './transfer-views.ts';
 import type { TransferDocument } from './transfer.ts';
 
@@ -60,7 +60,7 @@ export function toUpdate(
 /** Restarts the quiet period of an active transfer. */
 export function withNewQuiet(transfer: TransferDocument, now: Date): Partial<TransferDocument> {
   const quiet = { quietSince: now.toISOString(), isReminded: false };
-  return { ...quiet, clockAt: actsAt({ ...transfer, ...quiet }) };
+  return { ...quiet, timerAt: actsAt({ ...transfer, ...quiet }) };
 }
 
 export const changedElsewhere = () => conflict('This transfer is being changed elsewhere. Please try again.');

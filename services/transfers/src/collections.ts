@@ -51,6 +51,6 @@ export const INDEXES = [
   { collection: 'transfers', keys: { sellerId: 1, updatedAt: -1 } },
   { collection: 'transfers', keys: { takerId: 1, updatedAt: -1 } },
   { collection: 'transfers', keys: { listingId: 1 } },
-  { collection: 'transfers', keys: { clockAt: 1 } },
+  { collection: 'transfers', keys: { timerAt: 1 } },
   ...BLOCK_INDEXES,
 ] as const;

@@ -1,7 +1,7 @@
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { changedElsewhere, toUpdate } from './change-transfer.ts';
 import type { Deps } from './collections.ts';
-import { clockStep } from './transfer-clock.ts';
+import { timerStep } from './transfer-timer.ts';
 import type { TransferDocument } from './transfer.ts';
 
 const MOST_AT_ONCE = 200;
@@ -10,20 +10,20 @@ const MOST_AT_ONCE = 200;
 export async function endDue(deps: Deps): Promise<void> {
   const { transfers } = deps.collections;
   const due = await transfers
-    .find({ clockAt: { $gt: '', $lte: deps.now().toISOString() } })
-    .sort({ clockAt: 1 })
+    .find({ timerAt: { $gt: '', $lte: deps.now().toISOString() } })
+    .sort({ timerAt: 1 })
     .limit(MOST_AT_ONCE)
     .toArray();
-  for (const { _id } of due) await followClock(deps, _id);
+  for (const { _id } of due) await runTimer(deps, _id);
 }
 
 /** Stores a transfer's end by time; returns its state. */
-export const followClock = (deps: Deps, id: string): Promise<TransferDocument | null> =>
+export const runTimer = (deps: Deps, id: string): Promise<TransferDocument | null> =>
   changeDocument(
     deps.collections.transfers,
     id,
     (found) => {
-      const step = found && clockStep(found, deps.now());
+      const step = found && timerStep(found, deps.now());
       return step ? toUpdate(deps, found, { type: step.type, set: step.change }, null) : null;
     },
     changedElsewhere,

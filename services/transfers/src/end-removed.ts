@@ -3,7 +3,7 @@ import { findBlocker } from '@keyturn/service-kit/blocks';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { toUpdate } from './change-transfer.ts';
 import type { Deps } from './collections.ts';
-import { endedByClock } from './transfer-clock.ts';
+import { endedByTimer } from './transfer-timer.ts';
 import { isUnderWay, type TransferDocument } from './transfer.ts';
 
 /** Ends a removed listing's transfers; each publishes its end once. */
@@ -45,7 +45,7 @@ async function endAll(
     const set = {
       state: 'ended',
       endReason,
-      clockAt: null,
+      timerAt: null,
       ...(blockedBy !== undefined && { blockedBy: sideOf(blockedBy) }),
       ...(closedBy !== undefined && { closedBy: sideOf(closedBy) }),
     } as const;
@@ -54,7 +54,7 @@ async function endAll(
       _id,
       (found) => {
         if (!found || !isUnderWay(found)) return null;
-        const due = endedByClock(found, deps.now());
+        const due = endedByTimer(found, deps.now());
         const change = due ? { type: due.type, set: due.change } : ({ type: 'transfers.ended', set } as const);
         return toUpdate(deps, found, change, null);
       },

@@ -3,7 +3,7 @@ import { changeDocument } from '@keyturn/service-kit/change-document';
 import { changedElsewhere } from './change-transfer.ts';
 import type { Deps } from './collections.ts';
 import type { RequestDocument } from './copies.ts';
-import { actsAt } from './transfer-clock.ts';
+import { actsAt } from './transfer-timer.ts';
 
 /** The start of a request's agreed tour, an instant; null without an agreement, or after it. */
 export const agreedAt = ({ state, date, time }: RequestDocument): string | null =>
@@ -22,7 +22,7 @@ export async function followTour({ collections, now }: Deps, request: RequestDoc
         if (found?.state !== 'offered' || (found.tourAt !== null && tourAt <= found.tourAt)) return null;
         // One that time has ended stays so.
         if ((actsAt(found) ?? '') <= now().toISOString()) return null;
-        return { $set: { tourAt, clockAt: actsAt({ ...found, tourAt }) }, $inc: { revision: 1 } };
+        return { $set: { tourAt, timerAt: actsAt({ ...found, tourAt }) }, $inc: { revision: 1 } };
       },
       changedElsewhere,
     );

@@ -80,7 +80,7 @@ export const markStep = (
       const details = { marked };
       const set = { marks: next };
       if (nextStep(kind, next) === null)
-        return { type: 'transfers.completed', set: { ...set, state: 'completed', clockAt: null }, details };
+        return { type: 'transfers.completed', set: { ...set, state: 'completed', timerAt: null }, details };
       return {
         type: 'transfers.changed',
         set: { ...set, ...withNewQuiet({ ...transfer, ...set }, deps.now()) },

@@ -10,11 +10,11 @@ import { conflict, forbidden, notFound, tooMany } from '@keyturn/service-kit/pro
 import type { z } from 'zod';
 import type { Deps } from './collections.ts';
 import { leaseOf, type ListingDocument, type RequestDocument } from './copies.ts';
-import { followClock } from './end-due.ts';
+import { runTimer } from './end-due.ts';
 import { endAllOf, endBetween, endRemoved } from './end-removed.ts';
 import { agreedAt } from './follow-tour.ts';
 import { requireNearDay } from './near-day.ts';
-import { actsAt, endedByClock } from './transfer-clock.ts';
+import { actsAt, endedByTimer } from './transfer-timer.ts';
 import { toEventData } from './transfer-views.ts';
 import { isUnderWay, type TransferDocument } from './transfer.ts';
 
@@ -50,7 +50,7 @@ export async function offerTransfer(
     const listing = requireThere(await listings.findOne({ _id: listingId }));
     const [newest] = await transfers.find({ listingId }).sort({ attempt: -1 }).limit(1).toArray();
     // Stores an end by time before another starts, or a replica with a late clock would continue it.
-    const before = newest && endedByClock(newest, now()) ? await followClock(deps, newest._id) : newest;
+    const before = newest && endedByTimer(newest, now()) ? await runTimer(deps, newest._id) : newest;
     if (before?.state === 'completed') throw listingGone();
     if (before && isUnderWay(before)) {
       if (before.tourId === asked.tourId) return { transfer: before, isNew: false };
@@ -115,7 +115,7 @@ export async function offerTransfer(
       createdAt: at,
       updatedAt: at,
     };
-    const document = { ...offer, clockAt: actsAt(offer) };
+    const document = { ...offer, timerAt: actsAt(offer) };
     const data = toEventData(withFirstEvent(document, null, now), 'seller');
     return withFirstEvent(document, firstEvent(_id, 'transfers.offered', data, deps), now);
   }

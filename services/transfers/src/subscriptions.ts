@@ -14,7 +14,7 @@ import { followEmail, forgetFreed } from './follow-email.ts';
 import { followTour } from './follow-tour.ts';
 import { conversationOf, moveToReplacing } from './follow-replaced.ts';
 import { makeMessage, type MessageDocument } from './message.ts';
-import { asOf } from './transfer-clock.ts';
+import { asOf } from './transfer-timer.ts';
 import { ownTextOf, systemLine } from './system-lines.ts';
 import { transferLine, type HandoverEvent } from './transfer-lines.ts';
 

@@ -4,7 +4,7 @@ import { findAll } from '@keyturn/service-kit/copies';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { sideOf } from './change-transfer.ts';
 import type { Deps } from './collections.ts';
-import { asOf } from './transfer-clock.ts';
+import { asOf } from './transfer-timer.ts';
 import { toTransfer } from './transfer-views.ts';
 import type { TransferDocument } from './transfer.ts';
 

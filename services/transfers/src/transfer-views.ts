@@ -4,7 +4,7 @@ import { nextStep, stepStates, type TransferSide } from '@keyturn/domain/transfe
 import type { TypedEvent } from '@keyturn/service-kit/events';
 import type { ListingDocument, PersonDocument } from './copies.ts';
 import { emailsSeen } from './follow-email.ts';
-import { endsAt } from './transfer-clock.ts';
+import { endsAt } from './transfer-timer.ts';
 import { isUnderWay, type TransferDocument } from './transfer.ts';
 
 const nextOf = (transfer: TransferDocument): Transfer['next'] =>

@@ -44,7 +44,7 @@ export interface TransferDocument extends Outboxed {
   quietSince: string;
   isReminded: boolean;
   /** When the next step by time is due; null once over. */
-  clockAt: string | null;
+  timerAt: string | null;
   createdAt: string;
   updatedAt: string;
 }

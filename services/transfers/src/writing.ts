@@ -6,7 +6,7 @@ import { notFound } from '@keyturn/service-kit/problem';
 import type { Collections } from './collections.ts';
 import type { ListingDocument, RequestDocument } from './copies.ts';
 import { newestOf } from './follow-replaced.ts';
-import { asOf } from './transfer-clock.ts';
+import { asOf } from './transfer-timer.ts';
 import { isUnderWay, type TransferDocument } from './transfer.ts';
 
 const AGREED: readonly TourState[] = ['accepted', 'completed'];

@@ -47,28 +47,28 @@ const after = (instant: string, ms: number): string => new Date(Date.parse(insta
 type Change = Partial<TransferDocument>;
 
 /** A transfer's due step with its event; null for none. */
-export function clockStep(
+export function timerStep(
   transfer: TransferDocument,
   now: Date,
 ): { type: 'transfers.reminder-due' | 'transfers.ended' | 'transfers.completed'; change: Change } | null {
   const at = now.toISOString();
   const [end, next] = [endsAt(transfer), actsAt(transfer)];
   if (end === null || next === null || next > at) return null;
-  if (end > at) return { type: 'transfers.reminder-due', change: { isReminded: true, clockAt: end } };
+  if (end > at) return { type: 'transfers.reminder-due', change: { isReminded: true, timerAt: end } };
   if (transfer.state === 'active' && isOnlyKeysLeft(transfer))
-    return { type: 'transfers.completed', change: { state: 'completed', clockAt: null } };
+    return { type: 'transfers.completed', change: { state: 'completed', timerAt: null } };
   const endReason = transfer.state === 'offered' ? 'expired' : 'stalled';
-  return { type: 'transfers.ended', change: { state: 'ended', endReason, clockAt: null } };
+  return { type: 'transfers.ended', change: { state: 'ended', endReason, timerAt: null } };
 }
 
 /** The same if it ends a transfer; a reminder does not. */
-export function endedByClock(transfer: TransferDocument, now: Date): ReturnType<typeof clockStep> {
-  const step = clockStep(transfer, now);
+export function endedByTimer(transfer: TransferDocument, now: Date): ReturnType<typeof timerStep> {
+  const step = timerStep(transfer, now);
   return step?.type === 'transfers.reminder-due' ? null : step;
 }
 
 /** A transfer at a moment: its end by time applies before the job stores it. */
 export function asOf(transfer: TransferDocument, now: Date): TransferDocument {
-  const step = clockStep(transfer, now);
+  const step = timerStep(transfer, now);
   return step ? { ...transfer, ...step.change } : transfer;
 }
