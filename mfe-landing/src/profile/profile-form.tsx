@@ -13,8 +13,9 @@ import { knownCity, nearestCity } from '@keyturn/domain/cities';
 import { formatMonth } from '@keyturn/domain/dates';
 import { PROFILE_SCHOOLS, PROFILE_LOCATIONS, suggestByPrefix } from '@keyturn/domain/places';
 import { useLeaveWarning } from '@keyturn/routing';
-import { CircleAlert, MapPin } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
+import { FormFailure } from '../auth/form-failure.tsx';
 import { profileMessages as messages } from '../messages.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { PreviewCard } from './preview-card.tsx';
@@ -113,14 +114,7 @@ export function ProfileForm({ email, initial }: { email: string; initial: KnownP
           checked={values.isPropertyManager}
           onChange={(isPropertyManager) => change({ isPropertyManager })}
         />
-        <div role="alert">
-          {failure && (
-            <p className={styles.failure}>
-              <CircleAlert size={18} />
-              {failure}
-            </p>
-          )}
-        </div>
+        <FormFailure text={failure} />
         <Button
           type="submit"
           variant="primary"

@@ -13,7 +13,7 @@ import {
 } from '@keyturn/web-kit/ui';
 import type { OwnPost } from '@keyturn/contracts/posts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { queries } from '../api.ts';
 import { manageMessages as messages } from '../messages.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -64,61 +64,48 @@ function Listings({ posts, onDelete }: { posts: readonly OwnPost[]; onDelete: (p
   const drafts = posts.filter(({ posted }) => !posted);
   return (
     <>
-      <section>
-        <h2 className={styles.heading}>{messages.section(messages.live, live.length)}</h2>
-        {live.length === 0 && <p className={styles.quiet}>{messages.noneLive}</p>}
-        <ul className={styles.rows}>
-          {live.map((post) => (
-            <Part key={post._id}>
-              <ListingRow post={post} onDelete={() => onDelete(post)}>
-                <LiveActions post={post} />
-              </ListingRow>
-            </Part>
-          ))}
-        </ul>
-      </section>
+      <Section onDelete={onDelete} title={messages.live} posts={live} empty={messages.noneLive} Actions={LiveActions} />
       {hidden.length > 0 && (
-        <section>
-          <h2 className={styles.heading}>{messages.section(messages.statusHidden, hidden.length)}</h2>
-          <ul className={styles.rows}>
-            {hidden.map((post) => (
-              <Part key={post._id}>
-                <ListingRow post={post} onDelete={() => onDelete(post)}>
-                  <LiveActions post={post} />
-                </ListingRow>
-              </Part>
-            ))}
-          </ul>
-        </section>
+        <Section onDelete={onDelete} title={messages.statusHidden} posts={hidden} Actions={LiveActions} />
       )}
       {transferred.length > 0 && (
-        <section>
-          <h2 className={styles.heading}>{messages.section(messages.transferred, transferred.length)}</h2>
-          <ul className={styles.rows}>
-            {transferred.map((post) => (
-              <Part key={post._id}>
-                <ListingRow post={post} onDelete={() => onDelete(post)}>
-                  <ViewAction post={post} />
-                </ListingRow>
-              </Part>
-            ))}
-          </ul>
-        </section>
+        <Section onDelete={onDelete} title={messages.transferred} posts={transferred} Actions={ViewAction} />
       )}
-      <section>
-        <h2 className={styles.heading}>{messages.section(messages.drafts, drafts.length)}</h2>
-        {drafts.length === 0 && <p className={styles.quiet}>{messages.noDrafts}</p>}
-        <ul className={styles.rows}>
-          {drafts.map((post) => (
-            <Part key={post._id}>
-              <ListingRow post={post} onDelete={() => onDelete(post)}>
-                <DraftActions post={post} />
-              </ListingRow>
-            </Part>
-          ))}
-        </ul>
-      </section>
+      <Section
+        onDelete={onDelete}
+        title={messages.drafts}
+        posts={drafts}
+        empty={messages.noDrafts}
+        Actions={DraftActions}
+      />
     </>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  posts: readonly OwnPost[];
+  /** The sentence without any. */
+  empty?: string;
+  Actions: ComponentType<{ post: OwnPost }>;
+  onDelete: (post: OwnPost) => void;
+}
+
+function Section({ title, posts, empty, Actions, onDelete }: SectionProps) {
+  return (
+    <section>
+      <h2 className={styles.heading}>{messages.section(title, posts.length)}</h2>
+      {posts.length === 0 && <p className={styles.quiet}>{empty}</p>}
+      <ul className={styles.rows}>
+        {posts.map((post) => (
+          <Part key={post._id}>
+            <ListingRow post={post} onDelete={() => onDelete(post)}>
+              <Actions post={post} />
+            </ListingRow>
+          </Part>
+        ))}
+      </ul>
+    </section>
   );
 }
 
