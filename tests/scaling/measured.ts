@@ -5,7 +5,7 @@ export const MEASURED = {
   storeCores: { value: 0.5, what: 'of them the store (a stand-in)' },
   logIns: { value: 30, what: 'log-ins a second beside reads' },
   drained: { value: 10_010, what: 'events that waited, nearly all in one collection' },
-  drainS: { value: 52, what: 'seconds until a relay had told them' },
+  drainS: { value: 52, what: 'seconds until a relay had published them' },
   confirmed: { value: 1_000_032, what: 'events that one broker confirmed' },
   confirmMinutes: { value: 9, what: 'minutes it took, ten kills included' },
   photoMs: { value: 200, what: 'ms of a processor for a photo' },
