@@ -1,7 +1,6 @@
 import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { eventData } from '@keyturn/contracts/events';
-import type { FreshnessDays } from '@keyturn/domain/freshness';
 import { newId } from '@keyturn/service-kit/ids';
 import { startTestService, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
@@ -13,11 +12,24 @@ import { readDays, postsEnv } from './config.ts';
 import { askAndHide } from './ask-and-hide.ts';
 import type { PostDocument } from './post.ts';
 import type { Deps } from './posts.ts';
-import { ANN, BOB, goLive, MEDIA_KEY, photoOf, putPost, readOwn, startPosts } from './testing.ts';
+import {
+  ANN,
+  BOB,
+  goLive,
+  MEDIA_KEY,
+  photoOf,
+  putPost,
+  readOwn,
+  startPosts,
+  liveIds,
+  removePost,
+  sayAvailable,
+  startLive,
+} from './testing.ts';
 import { publishTransfer } from './testing-transfers.ts';
 import { FRESHNESS_DAYS } from './visibility.ts';
 
-const depsOf = ({ store, clock }: TestService, days: FreshnessDays = FRESHNESS_DAYS): Deps => ({
+const depsOf = ({ store, clock }: TestService): Deps => ({
   posts: store.collection('posts'),
   people: store.collection('people'),
   blocks: store.collection('blocks'),
@@ -26,7 +38,7 @@ const depsOf = ({ store, clock }: TestService, days: FreshnessDays = FRESHNESS_D
   photos: store.collection('photos'),
   erasures: store.collection('erasures'),
   mediaKey: MEDIA_KEY,
-  days,
+  days: FRESHNESS_DAYS,
   creating: createKeyedMutex(),
   now: clock.now,
   newId,
@@ -41,10 +53,7 @@ async function later(service: TestService, days: number): Promise<void> {
   await service.settle();
 }
 
-const say = (service: TestService, id: string, available: unknown, user = ANN) =>
-  service.call('POST', `/api/posts/${id}/available`, { user, body: { available } });
-const live = async (service: TestService): Promise<string[]> =>
-  ((await service.call('GET', '/api/posts/live')).body as { _id: string }[]).map(({ _id }) => _id);
+const say = (service: TestService, id: string, available: boolean) => sayAvailable(service, ANN, id, available);
 const freshnessOf = async (service: TestService, id: string) => (await readOwn(service, ANN, id)).freshness;
 
 async function told(service: TestService): Promise<string[]> {
@@ -55,8 +64,7 @@ async function told(service: TestService): Promise<string[]> {
 }
 
 test('[C13] an owner is asked after two weeks, once, and a week later their listing is hidden', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, ANN, { complex: 'Wymount' });
+  const { service, id } = await startLive(t, ANN, { complex: 'Wymount' });
   await later(service, 13.9);
   assert.equal((await freshnessOf(service, id)).askedAt, '');
   await later(service, 0.2);
@@ -67,10 +75,10 @@ test('[C13] an owner is asked after two weeks, once, and a week later their list
     askedAt,
     hidden: '',
   });
-  assert.deepEqual(await live(service), [id]);
+  assert.deepEqual(await liveIds(service), [id]);
   await later(service, 7);
   assert.equal((await freshnessOf(service, id)).hidden, 'unanswered');
-  assert.deepEqual(await live(service), []);
+  assert.deepEqual(await liveIds(service), []);
   assertRefused(await service.call('GET', `/api/posts/${id}`, { user: BOB }), 404);
   await later(service, 100);
   assert.deepEqual(await told(service), ['posts.published', 'posts.asked', 'posts.hidden']);
@@ -84,8 +92,7 @@ test('[C13] an owner is asked after two weeks, once, and a week later their list
 });
 
 test('[C13] a yes shows a hidden listing and counts from then on; a no hides it at once', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, ANN);
+  const { service, id } = await startLive(t);
   const { updatedAt } = await readOwn(service, ANN, id);
   await later(service, 15);
   await later(service, 8);
@@ -99,7 +106,7 @@ test('[C13] a yes shows a hidden listing and counts from then on; a no hides it 
   assert.equal((await freshnessOf(service, id)).askedAt, '');
   for (let times = 0; times < 2; times += 1) assert.equal((await say(service, id, false)).status, 200);
   assert.equal((await freshnessOf(service, id)).hidden, 'off');
-  assert.deepEqual(await live(service), []);
+  assert.deepEqual(await liveIds(service), []);
   await later(service, 100);
   const types = await told(service);
   assert.deepEqual(types.slice(3), ['posts.updated', 'posts.hidden']);
@@ -119,7 +126,7 @@ test('[C13] a change answers what was asked, and shows what nobody answered; wha
   const before = (await told(service)).length;
   for (const id of [hidden, off])
     assert.equal((await putPost(service, ANN, id, { notes: 'Quiet', images: [photoOf(ANN)] })).status, 200);
-  assert.deepEqual((await live(service)).sort(), [asked, hidden].sort());
+  assert.deepEqual((await liveIds(service)).sort(), [asked, hidden].sort());
   assert.deepEqual(
     [(await freshnessOf(service, hidden)).hidden, (await freshnessOf(service, off)).hidden],
     ['', 'off'],
@@ -128,8 +135,7 @@ test('[C13] a change answers what was asked, and shows what nobody answered; wha
 });
 
 test('[C13] while somebody takes a lease over nobody is asked; when that ends they are', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, ANN);
+  const { service, id } = await startLive(t);
   await publishTransfer(service, ANN, id, 'transfers.started');
   await later(service, 30);
   assert.equal((await freshnessOf(service, id)).askedAt, '');
@@ -139,8 +145,7 @@ test('[C13] while somebody takes a lease over nobody is asked; when that ends th
 });
 
 test('[C13] long past moving in an owner is asked a day after their last word, and has three days', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, ANN, { startDate: '2026-10-01' });
+  const { service, id } = await startLive(t, ANN, { startDate: '2026-10-01' });
   await later(service, 1);
   assert.notEqual((await freshnessOf(service, id)).askedAt, '');
   await later(service, 3);
@@ -160,14 +165,13 @@ test('[C13] a hidden listing is deleted as any, and is told as hidden when every
   await told(service);
   const [again] = service.events('posts.updated');
   assert.equal(eventData['posts.updated'].parse(again?.data).hidden, 'off');
-  const { status } = await service.call('DELETE', `/api/posts/${id}`, { user: ANN });
+  const { status } = await removePost(service, ANN, id);
   assert.equal(status, 200);
   assert.ok((await told(service)).includes('posts.removed'));
 });
 
 test('[C13] answered at the moment the clock hides it, a listing is shown in the end, in each of ten rounds', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, ANN);
+  const { service, id } = await startLive(t);
   for (let round = 0; round < 10; round += 1) {
     await later(service, 15);
     service.clock.advance(8 * DAY_MS);

@@ -13,6 +13,7 @@ import {
   setField,
   startPosts,
   publishProfile,
+  removePost,
 } from './testing.ts';
 
 const COLLECTIONS = ['posts', 'people', 'emails', 'closings', 'blocks', 'erasures'];
@@ -21,7 +22,7 @@ test('[E18] of who is gone posts keeps no draft, listing, address or name; other
   const service = await startPosts(t);
   const live = await goLive(service, SAM, { notes: 'Sam’s quiet room', images: [photoOf(SAM)] });
   const removed = await goLive(service, SAM);
-  await service.call('DELETE', `/api/posts/${removed}`, { user: SAM });
+  await removePost(service, SAM, removed);
   const draft = await createDraft(service, SAM);
   await putPost(service, SAM, draft, { notes: 'Sam’s other room', images: [photoOf(SAM)] });
   const others = await goLive(service, BOB);
@@ -46,7 +47,7 @@ test('[E15] somebody’s data: their listings and drafts with all their fields, 
   const draft = await createDraft(service, ANN);
   await setField(service, ANN, draft, 'monthlyRent', '$450');
   const gone = await goLive(service, ANN);
-  await service.call('DELETE', `/api/posts/${gone}`, { user: ANN });
+  await removePost(service, ANN, gone);
   await goLive(service, BOB);
   const { status, body } = await service.call('GET', '/api/posts/export', { user: ANN });
   assert.equal(status, 200);

@@ -13,6 +13,7 @@ import {
   setField,
   startPosts,
   publishProfile,
+  startLive,
 } from './testing.ts';
 
 test('B5: [C6] publishing, with parts missing, is a 422 that names them all and leaves the draft', async (t) => {
@@ -35,8 +36,8 @@ test('B5: [C6] publishing, with parts missing, is a 422 that names them all and 
   ];
   for (const [missing, code, message] of cases) {
     const answer = await publish(service, ANN, { ...COMPLETE, ...missing, _id });
-    assertRefused(answer, 422);
-    assert.deepEqual([answer.body.code, answer.body.message], [code, message]);
+    assertRefused(answer, `422 ${code}`);
+    assert.equal(answer.body.message, message);
   }
   assert.equal((await readOwn(service, ANN, _id)).posted, false);
 });
@@ -50,24 +51,15 @@ test('B5: [C6] publishing, a street without a number in a named complex or a man
 });
 
 test('B5: a city is stored as it is spelled when a listing goes live or is changed', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, ANN, { city: ' st george' });
+  const { service, id } = await startLive(t, ANN, { city: ' st george' });
   assert.equal((await readOwn(service, ANN, id)).city, 'St. George');
   assert.equal((await putPost(service, ANN, id, { city: 'CEDAR CITY' })).body.city, 'Cedar City');
   await service.settle();
   assert.equal(service.events('posts.updated').length, 1);
 });
 
-test('B5: drafts may be anything', async (t) => {
-  const service = await startPosts(t);
-  const id = await createDraft(service, ANN);
-  const fields = { street: 'x', city: 'Nowhere', state: 'CA', complex: 'Call 801-555-0142', monthlyRent: 'cheap' };
-  assert.equal((await putPost(service, ANN, id, fields)).status, 200);
-});
-
 test('B5: [C10] a change of a live listing cannot remove what publishing needs', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, ANN);
+  const { service, id } = await startLive(t);
   for (const wrong of [
     { leaseType: '' },
     { startDate: '' },
@@ -92,8 +84,7 @@ for (const field of ['complex', 'apartmentName', 'school', 'roomType']) {
         await publish(service, ANN, { ...COMPLETE, [field]: text }),
         await putPost(service, ANN, id, { [field]: text }),
       ]) {
-        assertRefused(answer, 422, text);
-        assert.equal(answer.body.code, 'contact');
+        assertRefused(answer, '422 contact', text);
         assert.match(answer.body.message, /no phone number, e-mail address, link or street address/);
       }
     }
@@ -102,14 +93,13 @@ for (const field of ['complex', 'apartmentName', 'school', 'roomType']) {
 }
 
 test('A9: [F] the name of a complex is one line, and no word of who runs the product', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, ANN);
+  const { service, id } = await startLive(t);
   for (const complex of ['Keyturn: your account is suspended, log in again', 'Verified listing'])
     for (const answer of [
       await publish(service, ANN, { ...COMPLETE, complex }),
       await putPost(service, ANN, id, { complex }),
     ]) {
-      assertRefused(answer, 422, 'contact');
+      assertRefused(answer, '422 contact');
       assert.equal(answer.body.message, 'Please enter the name of the complex alone.');
     }
   const named = await putPost(service, ANN, id, { complex: 'Elm House\n\nBuilding 2' });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import { DAY_MS } from '@keyturn/domain/durations';
 import { keptBy, publishBlock, publishClosed, publishDeleted } from '@keyturn/service-kit/testing-world';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 import type { Store, StoreCollection } from '@keyturn/service-kit/store';
 import { startTestService, type TestService } from '@keyturn/service-kit/testing';
 import {
@@ -17,6 +18,8 @@ import {
   setField,
   startPosts,
   publishProfile,
+  removePost,
+  sayAvailable,
 } from './testing.ts';
 import type { PhotoDocument } from './photo-prints.ts';
 import { COLORS, FAR, NEAR, signsOf, startCopying, storedOf, tell, publishedOf } from './testing-photos.ts';
@@ -31,7 +34,7 @@ test('A7: a draft tells which photos it names, each time they change and when it
   await service.settle();
   await putPost(service, ANN, id, { images: [second] });
   await service.settle();
-  await service.call('DELETE', `/api/posts/${id}`, { user: ANN });
+  await removePost(service, ANN, id);
   await service.settle();
   const told = service.events().map(({ type, data }) => [type, (data as { photos: string[] }).photos]);
   assert.deepEqual(told, [
@@ -39,17 +42,6 @@ test('A7: a draft tells which photos it names, each time they change and when it
     ['posts.photos-changed', [second.url]],
     ['posts.photos-changed', []],
   ]);
-});
-
-test('A7: a live listing tells all of its photos, not only those of its card', async (t) => {
-  const service = await startPosts(t);
-  const images = Array.from({ length: 7 }, () => photoOf(ANN));
-  await goLive(service, ANN, { images });
-  const [event] = service.events('posts.published');
-  assert.deepEqual(
-    (event?.data as { photos: string[] }).photos,
-    images.map(({ url }) => url),
-  );
 });
 
 test('[E18] of who is gone no photo is known any more, and a late fact brings none back', async (t) => {
@@ -71,8 +63,7 @@ test('[E19] photos that no post names are forgotten within two days, and not at 
   const photos = service.store.collection<PhotoDocument>('photos');
   const untilLooked = async (count: number) => {
     const isDue = { lookAt: { $lte: service.clock.now().toISOString() } };
-    for (let tries = 0; tries < 2000 && (await photos.countDocuments(isDue)) > 0; tries += 1)
-      await new Promise((done) => setTimeout(done, 5));
+    await untilSo(async () => (await photos.countDocuments(isDue)) === 0);
     assert.equal((await photos.find({ userId: SAM.userId }).toArray()).length, count);
   };
   service.clock.advance(DAY_MS);
@@ -82,7 +73,7 @@ test('[E19] photos that no post names are forgotten within two days, and not at 
   await untilLooked(2);
   service.clock.advance(DAY_MS);
   await untilLooked(1);
-  await service.call('DELETE', `/api/posts/${id}`, { user: SAM });
+  await removePost(service, SAM, id);
   service.clock.advance(DAY_MS);
   await untilLooked(1);
   service.clock.advance(DAY_MS);
@@ -169,11 +160,8 @@ test('[E19] no sign: other pictures, sheets with nothing on them, own photos in 
 
 type Ending = (service: TestService, id: string) => Promise<unknown>;
 const ENDINGS: readonly (readonly [string, Ending])[] = [
-  ['deleted', (service, id) => service.call('DELETE', `/api/posts/${id}`, { user: ANN })],
-  [
-    'hidden',
-    (service, id) => service.call('POST', `/api/posts/${id}/available`, { user: ANN, body: { available: false } }),
-  ],
+  ['deleted', (service, id) => removePost(service, ANN, id)],
+  ['hidden', (service, id) => sayAvailable(service, ANN, id, false)],
   ['without the photo', (service, id) => putPost(service, ANN, id, { images: [] })],
   ['of a closed account', (service) => publishClosed(service, ANN)],
   ['of who is gone', (service) => publishDeleted(service, ANN)],
@@ -209,11 +197,9 @@ test('[E19] a listing that its owner hides is told of with its sign once it is s
   const { service, original, copy, first, second } = await startCopying(t);
   await goLive(service, ANN, { images: [original] });
   const id = await goLive(service, SAM, { images: [copy] });
-  const say = (available: boolean) =>
-    service.call('POST', `/api/posts/${id}/available`, { user: SAM, body: { available } });
-  await say(false);
+  await sayAvailable(service, SAM, id, false);
   for (const photo of [first, second]) await tell(service, photo);
   assert.equal((await publishedOf(service, id)).times, 1);
-  await say(true);
+  await sayAvailable(service, SAM, id, true);
   assert.deepEqual(await publishedOf(service, id), { signs: ['copied_photo'], times: 2 });
 });

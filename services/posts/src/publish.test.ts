@@ -7,7 +7,6 @@ import {
   BOB,
   COMPLETE,
   createDraft,
-  goLive,
   photoOf,
   publish,
   putPost,
@@ -15,6 +14,7 @@ import {
   setField,
   startPosts,
   publishProfile,
+  startLive,
 } from './testing.ts';
 
 test('[C6][C11] publishing, a complete draft, makes it live once and tells the other services', async (t) => {
@@ -44,6 +44,7 @@ test('[C6][C11] publishing, a complete draft, makes it live once and tells the o
   const fact = eventData['posts.published'].parse(event.data);
   assert.deepEqual([fact.userId, fact.userEmail, fact.street], [ANN.userId, ANN.email, '12 Elm St']);
   assert.deepEqual([fact.image, fact.images.length, fact.incentive], [images[0]?.url, 5, 'Gift Card Upon Signing']);
+  assert.equal(fact.photos?.length, 7, 'not only those of its card');
   assert.ok(!JSON.stringify(event).includes('Not for events'));
 });
 
@@ -74,8 +75,7 @@ test('[C5] how the lease changes hands: kept, told with the listing, and kept by
 });
 
 test('[C11] publishing again, with the same _id, answers the same listing and changes nothing', async (t) => {
-  const service = await startPosts(t);
-  const _id = await goLive(service, ANN);
+  const { service, id: _id } = await startLive(t);
   service.clock.advance(60_000);
   const again = await publish(service, ANN, { ...COMPLETE, _id, monthlyRent: '$1' });
   assert.equal(again.status, 200);
@@ -97,8 +97,7 @@ test('[B5][D7] the manager flag, of a live listing, is the one of its poster’s
 });
 
 test('the copy of a poster’s profile, after an older event, stays the newer one', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, ANN);
+  const { service, id } = await startLive(t);
   await publishProfile(service, { ...ANN, name: 'Ann Newname' }, { revision: 3 });
   await publishProfile(service, { ...ANN, name: 'Ann Oldname' }, { revision: 2 });
   await publishProfile(service, { ...ANN, name: 'Ann Samerev' }, { revision: 3 });
@@ -129,8 +128,7 @@ for (const [what, wrong, code] of [
 }
 
 test('[C6] a lease that was renewed for years goes live with its true start', async (t) => {
-  const service = await startPosts(t);
-  const _id = await goLive(service, ANN, { startDate: '2019-08-28', endDate: '2027-04-24' });
+  const { service, id: _id } = await startLive(t, ANN, { startDate: '2019-08-28', endDate: '2027-04-24' });
   assert.equal((await readOwn(service, ANN, _id)).startDate, '2019-08-28');
   await publishProfile(service, BOB, { isPropertyManager: true });
   const hidden = { startDate: '1990-01-04', endDate: '1990-04-24', availableFrom: '2027-01-04' };

@@ -15,6 +15,7 @@ import {
   readOwn,
   setField,
   startPosts,
+  startLive,
 } from './testing.ts';
 import { createPosts } from './app.ts';
 
@@ -49,8 +50,7 @@ test('lists of posts, of one or of five, read each collection once and write not
 });
 
 test('A10: [C6] a rent with more than an amount is its poster’s alone: cards and other services have the amount', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, ANN);
+  const { service, id } = await startLive(t);
   const monthlyRent = '$1,150 or best offer, write to Ann';
   assert.equal((await putPost(service, ANN, id, { monthlyRent, price: '801 555 0142' })).status, 200);
   await service.settle();
@@ -71,8 +71,7 @@ test('A10: [C6] a telephone number as rent goes live in no way, and a draft may 
       await putPost(service, ANN, live, { monthlyRent }),
       await setField(service, ANN, live, 'monthlyRent', monthlyRent),
     ]) {
-      assertRefused(answer, 422, monthlyRent);
-      assert.equal(answer.body.code, 'rent');
+      assertRefused(answer, '422 rent', monthlyRent);
     }
     assert.equal((await setField(service, ANN, draft, 'monthlyRent', monthlyRent)).status, 200);
   }

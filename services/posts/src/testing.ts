@@ -73,3 +73,24 @@ export async function goLive(service: TestService, user: Identity, fields: PostD
 /** A post as its owner reads it. */
 export const readOwn = async (service: TestService, user: Identity, id: string) =>
   (await service.call('GET', `/api/posts/${id}`, { user })).body;
+
+/** The service with a live listing of somebody with a profile. */
+export async function startLive(
+  context: Parameters<typeof startPosts>[0],
+  user: Identity = ANN,
+  fields: PostData = {},
+) {
+  const service = await startPosts(context);
+  return { service, id: await goLive(service, user, fields) };
+}
+
+/** Answers whether a listing is still available. */
+export const sayAvailable = (service: TestService, user: Identity, id: string, available: unknown) =>
+  service.call('POST', `/api/posts/${id}/available`, { user, body: { available } });
+
+export const removePost = (service: TestService, user: Identity, id: string) =>
+  service.call('DELETE', `/api/posts/${id}`, { user });
+
+/** The ids of the cards that everybody sees. */
+export const liveIds = async (service: TestService, query = ''): Promise<string[]> =>
+  (await service.call('GET', `/api/posts/live${query}`)).body.map(({ _id }: { _id: string }) => _id);

@@ -1,21 +1,32 @@
 import assert from 'node:assert/strict';
 import { eventData } from '@keyturn/contracts/events';
-import { listingCard, ownPost, postAnswer } from '@keyturn/contracts/posts';
+import { ownPost, postAnswer } from '@keyturn/contracts/posts';
 import { type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { ANN, BOB, COMPLETE, createDraft, goLive, publish, putPost, readOwn, setField, startPosts } from './testing.ts';
+import {
+  ANN,
+  BOB,
+  COMPLETE,
+  createDraft,
+  goLive,
+  publish,
+  putPost,
+  readOwn,
+  setField,
+  startPosts,
+  liveIds,
+  removePost,
+  startLive,
+} from './testing.ts';
 import { publishTransfer, type TransferEvent } from './testing-transfers.ts';
 
-const liveIds = async (service: TestService): Promise<string[]> =>
-  (await service.call('GET', '/api/posts/live')).body.map((card: unknown) => listingCard.parse(card)._id);
 const read = (service: TestService, id: string, user = BOB) => service.call('GET', `/api/posts/${id}`, { user });
 const told = (service: TestService) =>
   service.events('posts.updated').map(({ data }) => eventData['posts.updated'].parse(data));
 
 test('[E12] a transfer that starts makes the listing pending: live, readable and changeable as before, and told once', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, ANN);
+  const { service, id } = await startLive(t);
   const before = await readOwn(service, ANN, id);
   await publishTransfer(service, ANN, id, 'transfers.started');
   await publishTransfer(service, ANN, id, 'transfers.started');
@@ -34,8 +45,7 @@ test('[E12] a transfer that starts makes the listing pending: live, readable and
 });
 
 test('[E12] a listing of which nobody took the lease over says so, and tells nothing', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, ANN);
+  const { service, id } = await startLive(t);
   const own = await readOwn(service, ANN, id);
   assert.deepEqual([own.transferState, 'transferId' in own], ['', false]);
   await publishTransfer(service, ANN, id, 'transfers.ended');
@@ -47,8 +57,7 @@ test('[E12] a listing of which nobody took the lease over says so, and tells not
 });
 
 test('[E12] a transfer that ends makes the listing live again at once', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, ANN);
+  const { service, id } = await startLive(t);
   await publishTransfer(service, ANN, id, 'transfers.started');
   await publishTransfer(service, ANN, id, 'transfers.ended', { revision: 3 });
   assert.equal((await readOwn(service, ANN, id)).transferState, '');
@@ -78,8 +87,8 @@ test('[E12] a listing, transferred, is its owner’s to see and delete alone: no
     assert.match(JSON.stringify(refused.body), /This lease was transferred\. Its listing cannot be changed any more\./);
   }
   assertRefused(await putPost(service, BOB, id, { monthlyRent: '$1' }), 404);
-  assertRefused(await service.call('DELETE', `/api/posts/${id}`, { user: BOB }), 404);
-  assert.equal((await service.call('DELETE', `/api/posts/${id}`, { user: ANN })).status, 200);
+  assertRefused(await removePost(service, BOB, id), 404);
+  assert.equal((await removePost(service, ANN, id)).status, 200);
   await service.settle();
   const aggregateIds = service.events('posts.removed').map(({ aggregateId }) => aggregateId);
   assert.deepEqual(aggregateIds, [id]);
@@ -117,8 +126,7 @@ function permutations<T>(items: readonly T[]): T[][] {
 }
 
 test('[E12] a transfer that is told once more makes of its listing what was lost on the way, an older turn and an offer nothing', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, ANN);
+  const { service, id } = await startLive(t);
   const stateAfter = async (state: string, turn: number, revision: number) => {
     await publishTransfer(service, ANN, id, 'transfers.snapshot', { turn, revision, state });
     return (await readOwn(service, ANN, id)).transferState;
