@@ -3,27 +3,15 @@ import { eventData } from '@keyturn/contracts/events';
 import { listingCard, listingDetail, ownPost } from '@keyturn/contracts/posts';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import {
-  ANN,
-  BOB,
-  createDraft,
-  goLive,
-  photoOf,
-  putPost,
-  readOwn,
-  setField,
-  startPosts,
-  liveIds,
-  startLive,
-} from './testing.ts';
+import { ANN, BOB, photoOf, startPosts, startLive } from './testing.ts';
 
 const CANARIES = { street: '12 CANARY street', unit: 'CANARY unit', notes: 'CANARY notes' };
 
 test('[F][C11] live listings, read by a visitor, are cards without street, unit, notes or poster', async (t) => {
   const service = await startPosts(t);
   const images = [photoOf(ANN), photoOf(ANN)];
-  const _id = await goLive(service, ANN, { ...CANARIES, images, incentives: ['$25'], amenities: ['Pool'] });
-  await createDraft(service, ANN);
+  const _id = await service.goLive(ANN, { ...CANARIES, images, incentives: ['$25'], amenities: ['Pool'] });
+  await service.createDraft(ANN);
   for (const user of [null, BOB]) {
     const { status, body } = await service.call('GET', '/api/posts/live', { user });
     assert.equal(status, 200);
@@ -40,11 +28,11 @@ test('[C11] live listings, many of them, come newest first and as many as asked'
   const service = await startPosts(t);
   const ids: string[] = [];
   for (let turn = 0; turn < 3; turn += 1) {
-    ids.unshift(await goLive(service, ANN));
+    ids.unshift(await service.goLive(ANN));
     service.clock.advance(1000);
   }
-  assert.deepEqual(await liveIds(service), ids);
-  assert.deepEqual(await liveIds(service, '?limit=2'), ids.slice(0, 2));
+  assert.deepEqual(await service.liveIds(), ids);
+  assert.deepEqual(await service.liveIds('?limit=2'), ids.slice(0, 2));
 });
 
 test('[D8] a live listing, read by another signed-in person, shows everything but the e-mail', async (t) => {
@@ -63,9 +51,9 @@ test('[D8] a live listing, read by another signed-in person, shows everything bu
 
 test('[C9] the own listings, live and drafts, are listed for their owner only', async (t) => {
   const service = await startPosts(t);
-  const live = await goLive(service, ANN);
+  const live = await service.goLive(ANN);
   service.clock.advance(1000);
-  const draft = await createDraft(service, ANN);
+  const draft = await service.createDraft(ANN);
   for (const whose of ['me', ANN.email, encodeURIComponent(` ${ANN.email.toUpperCase()} `)]) {
     const { status, body } = await service.call('GET', `/api/posts/user/${whose}`, { user: ANN });
     assert.equal(status, 200, whose);
@@ -82,11 +70,11 @@ test('[C9] the own listings, live and drafts, are listed for their owner only', 
 
 test('[C10] changing a live listing, with PUT or one field, stores it and tells the other services', async (t) => {
   const { service, id } = await startLive(t);
-  const put = await putPost(service, ANN, id, { monthlyRent: '$900', notes: 'New', startDate: '2027-01-01' });
+  const put = await service.putPost(ANN, id, { monthlyRent: '$900', notes: 'New', startDate: '2027-01-01' });
   assert.equal(put.status, 200);
   assert.equal(ownPost.parse(put.body).monthlyRent, '$900');
-  assert.equal((await setField(service, ANN, id, 'city', 'Orem')).status, 200);
-  const read = await readOwn(service, ANN, id);
+  assert.equal((await service.setField(ANN, id, 'city', 'Orem')).status, 200);
+  const read = await service.readOwn(ANN, id);
   assert.deepEqual([read.monthlyRent, read.notes, read.city, read.street], ['$900', 'New', 'Orem', '12 Elm St']);
   await service.settle();
   const updates = service.events('posts.updated');
@@ -108,7 +96,7 @@ test('[C9] deleting, a live listing, removes it everywhere and tells the other s
   const answers = await Promise.all([remove(), remove(), remove()]);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 404, 404]);
   assertRefused(await remove(), 404);
-  assert.deepEqual(await liveIds(service), []);
+  assert.deepEqual(await service.liveIds(), []);
   assert.deepEqual((await service.call('GET', '/api/posts/user/me', { user: ANN })).body, []);
   await service.settle();
   const events = service.events('posts.removed');

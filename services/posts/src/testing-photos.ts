@@ -32,19 +32,6 @@ export function storedOf(
   };
 }
 
-export async function tell(service: TestService, data: Stored): Promise<void> {
-  await service.publish({ type: 'media.stored', aggregateId: data.imageId, data });
-  await service.settle();
-}
-
-/** The signs that were told of a listing last, and how often it was told of. */
-export async function publishedOf(service: TestService, id: string) {
-  await service.settle();
-  const facts = service.events().filter(({ type, aggregateId }) => /^posts\.(published|updated)$/.test(type) && aggregateId === id); // prettier-ignore
-  return { signs: (facts.at(-1)?.data as { signs?: string[] } | undefined)?.signs ?? [], times: facts.length };
-}
-export const signsOf = async (service: TestService, id: string) => (await publishedOf(service, id)).signs;
-
 /** Ann has a live listing with a photo, and Sam uploads the same. */
 export async function startCopying(t: Parameters<typeof startPosts>[0], more: Partial<Stored> = {}) {
   const service = await startPosts(t);

@@ -1,20 +1,18 @@
 import { DAY_MS } from '@keyturn/domain/durations';
+import type { EventData } from '@keyturn/contracts/events';
 import type { PostData } from '@keyturn/contracts/post-fields';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { newId } from '@keyturn/service-kit/ids';
 import { imagePath, type ImageFolder } from '@keyturn/service-kit/image-key';
-import { startTestService, testUser, type Answer, type TestService } from '@keyturn/service-kit/testing';
+import { startTestService, testUser, withCalls, type Answer, type TestService } from '@keyturn/service-kit/testing';
 import { createPosts } from './app.ts';
+import { publishTransfer } from './testing-transfers.ts';
 
 export const ANN = testUser('Ann Lee');
 export const BOB = testUser('Bob Ray');
 export const SAM = testUser('Sam Hill');
 
 export const MEDIA_KEY = 'k'.repeat(64);
-
-/** The posts service for a test. Unless told its jobs have no turn of their own meanwhile: they come by the minute of the machine, and a test's clock goes by days. */
-export const startPosts = (context: Parameters<typeof startTestService>[1], sweepMs = DAY_MS): Promise<TestService> =>
-  startTestService((deps) => createPosts(deps, { mediaKey: MEDIA_KEY }, { sweepMs }), context);
 
 /** A photo that somebody uploaded, as the posting screens name it. */
 export const photoOf = (owner: Identity, folder: ImageFolder = 'listings') => ({
@@ -32,7 +30,7 @@ export const COMPLETE: PostData = {
 };
 
 /** Tells the service about somebody's saved profile. */
-export async function publishProfile(
+async function publishProfile(
   service: TestService,
   { userId, email, name }: Identity,
   {
@@ -46,51 +44,90 @@ export async function publishProfile(
   await service.settle();
 }
 
-export async function createDraft(service: TestService, user: Identity): Promise<string> {
+async function createDraft(service: TestService, user: Identity): Promise<string> {
   const { status, body } = await service.call('POST', '/api/create-draft', { user, body: { email: user.email } });
   if (status !== 201) throw new Error(`create-draft: ${status}`);
   return body._id as string;
 }
 
-export const setField = (service: TestService, user: Identity, postId: string, field: string, value: unknown) =>
+const setField = (service: TestService, user: Identity, postId: string, field: string, value: unknown) =>
   service.call('POST', '/api/update-post-field', { user, body: { postId, field, value } });
 
-export const putPost = (service: TestService, user: Identity, id: string, postData: object): Promise<Answer> =>
+const putPost = (service: TestService, user: Identity, id: string, postData: object): Promise<Answer> =>
   service.call('PUT', `/api/posts/${id}`, { user, body: { userEmail: user.email, postData } });
 
-export const publish = (service: TestService, user: Identity, postData: object): Promise<Answer> =>
+const publishPost = (service: TestService, user: Identity, postData: object): Promise<Answer> =>
   service.call('POST', '/api/posts', { user, body: { userEmail: user.email, postData } });
 
 /** Somebody with a profile puts a listing live; its id. */
-export async function goLive(service: TestService, user: Identity, fields: PostData = {}): Promise<string> {
+async function goLive(service: TestService, user: Identity, fields: PostData = {}): Promise<string> {
   await publishProfile(service, user);
-  const { status, body } = await publish(service, user, { ...COMPLETE, ...fields });
+  const { status, body } = await publishPost(service, user, { ...COMPLETE, ...fields });
   if (status !== 201) throw new Error(`publish: ${status} ${JSON.stringify(body)}`);
   await service.settle();
   return body._id as string;
 }
 
 /** A post as its owner reads it. */
-export const readOwn = async (service: TestService, user: Identity, id: string) =>
+const readOwn = async (service: TestService, user: Identity, id: string) =>
   (await service.call('GET', `/api/posts/${id}`, { user })).body;
+
+/** Answers whether a listing is still available. */
+const sayAvailable = (service: TestService, user: Identity, id: string, available: unknown) =>
+  service.call('POST', `/api/posts/${id}/available`, { user, body: { available } });
+
+const removePost = (service: TestService, user: Identity, id: string) =>
+  service.call('DELETE', `/api/posts/${id}`, { user });
+
+/** The ids of the cards that everybody sees. */
+const liveIds = async (service: TestService, query = ''): Promise<string[]> =>
+  (await service.call('GET', `/api/posts/live${query}`)).body.map(({ _id }: { _id: string }) => _id);
+
+async function publishStored(service: TestService, data: EventData<'media.stored'>): Promise<void> {
+  await service.publish({ type: 'media.stored', aggregateId: data.imageId, data });
+  await service.settle();
+}
+
+/** The signs that were told of a listing last, and how often it was told of. */
+async function publishedOf(service: TestService, id: string) {
+  await service.settle();
+  const facts = service.events().filter(({ type, aggregateId }) => /^posts\.(published|updated)$/.test(type) && aggregateId === id); // prettier-ignore
+  return { signs: (facts.at(-1)?.data as { signs?: string[] } | undefined)?.signs ?? [], times: facts.length };
+}
+const signsOf = async (service: TestService, id: string) => (await publishedOf(service, id)).signs;
+
+const CALLS = {
+  publishProfile,
+  createDraft,
+  setField,
+  putPost,
+  publishPost,
+  goLive,
+  readOwn,
+  sayAvailable,
+  removePost,
+  liveIds,
+  publishTransfer,
+  publishStored,
+  publishedOf,
+  signsOf,
+};
+
+/** The posts service for a test. Its jobs have no turn of their own unless told: they come by the minute of the machine, and a test's clock goes by days. */
+export const startPosts = async (
+  context: Parameters<typeof startTestService>[1],
+  create: Parameters<typeof startTestService>[0] = (deps) =>
+    createPosts(deps, { mediaKey: MEDIA_KEY }, { sweepMs: DAY_MS }),
+) => withCalls(await startTestService(create, context), CALLS);
+
+export type Posts = Awaited<ReturnType<typeof startPosts>>;
 
 /** The service with a live listing of somebody with a profile. */
 export async function startLive(
-  context: Parameters<typeof startPosts>[0],
+  context: Parameters<typeof startTestService>[1],
   user: Identity = ANN,
   fields: PostData = {},
 ) {
   const service = await startPosts(context);
-  return { service, id: await goLive(service, user, fields) };
+  return { service, id: await service.goLive(user, fields) };
 }
-
-/** Answers whether a listing is still available. */
-export const sayAvailable = (service: TestService, user: Identity, id: string, available: unknown) =>
-  service.call('POST', `/api/posts/${id}/available`, { user, body: { available } });
-
-export const removePost = (service: TestService, user: Identity, id: string) =>
-  service.call('DELETE', `/api/posts/${id}`, { user });
-
-/** The ids of the cards that everybody sees. */
-export const liveIds = async (service: TestService, query = ''): Promise<string[]> =>
-  (await service.call('GET', `/api/posts/live${query}`)).body.map(({ _id }: { _id: string }) => _id);

@@ -45,6 +45,8 @@ export interface TestService {
   events: (type?: string) => EventEnvelope[];
   /** Hands the service an event as if another service had published it; a missing part of the envelope is made up. */
   publish: (event: Partial<EventEnvelope> & { type: string; data: unknown }) => Promise<void>;
+  /** Publishes every fact again, as it stands; returns how many. */
+  republish: () => Promise<number>;
   /** Waits until outboxes and queues are empty; throws where nothing has moved for 30 s. */
   settle: () => Promise<void>;
   stop: () => Promise<void>;
@@ -155,6 +157,7 @@ export async function startTestService(
     routes: routesOf(service.app),
     stop,
     request,
+    republish: async () => (await service.republish?.()) ?? 0,
     async call(method, path, options) {
       const response = await request(method, path, options);
       const text = await response.text();
@@ -181,4 +184,20 @@ export async function startTestService(
       }
     },
   };
+}
+
+type Bound<C> = {
+  readonly [K in keyof C]: C[K] extends (service: never, ...given: infer G) => infer R ? (...given: G) => R : never;
+};
+
+/** A service with what its tests do with it: `report(service, user)`, bound, is `service.report(user)`. */
+export function withCalls<S extends object, C extends Record<string, (service: S, ...given: never[]) => unknown>>(
+  service: S,
+  calls: C,
+): S & Bound<C> {
+  const bound = Object.entries(calls).map(([name, call]) => [
+    name,
+    (...given: unknown[]) => (call as (...given: unknown[]) => unknown)(service, ...given),
+  ]);
+  return { ...service, ...(Object.fromEntries(bound) as Bound<C>) };
 }
