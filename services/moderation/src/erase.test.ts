@@ -26,8 +26,7 @@ test('[E18] of who is gone no report, block, name or closed case is kept; an ope
   for (const word of ['Sam Hill', 'House', 'She is rude.', 'no pool']) assert.ok(!kept.includes(word), word);
   assert.ok(kept.includes('no roof'), 'what is open');
   assert.deepEqual(await service.listBlocks(ANN), []);
-  const { counts } = service.events('moderation.erased')[0]?.data as { counts: object };
-  assert.deepEqual(counts, { reports: 1, blocks: 2, cases: 1 });
+  assert.deepEqual(service.facts('moderation.erased')[0]?.counts, { reports: 1, blocks: 2, cases: 1 });
 });
 
 test('[E18] who is gone is blocked and reported no more than who never was, and no case about them is decided', async (t) => {

@@ -1,5 +1,4 @@
 import type { AdminCase, AuditAnswer, CasesAnswer } from '@keyturn/contracts/admin';
-import type { EventData } from '@keyturn/contracts/events';
 import type { BlockedPerson } from '@keyturn/contracts/moderation';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { startTestService, testUser, withCalls, type Answer, type TestService } from '@keyturn/service-kit/testing';
@@ -78,8 +77,7 @@ const openCase = (service: TestService, body: object, user: Identity = AVERY) =>
 const storedCases = (service: TestService) => service.store.collection<CaseDocument>('cases');
 
 /** What was published of decisions so far. */
-const decisions = (service: TestService) =>
-  service.events('moderation.decided').map(({ data }) => data as EventData<'moderation.decided'>);
+const decisions = (service: TestService) => service.facts('moderation.decided');
 
 /** What is published of a case when everything is published again. */
 const standingAction = async (service: TestService, _id: string) => {

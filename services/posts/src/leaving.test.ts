@@ -25,7 +25,7 @@ test('[E18] of who is gone posts keeps no draft, listing, address or name; other
   assert.deepEqual([told('posts.removed', live), told('posts.removed', removed)], [1, 1]);
   assert.equal(told('posts.photos-changed', draft), 2);
   assert.equal((await service.call('GET', `/api/posts/${others}`, { user: BOB })).status, 200);
-  assert.deepEqual(service.events('posts.erased')[0]?.data, { userId: SAM.userId, counts: { posts: 3, photos: 0 } });
+  assert.deepEqual(service.facts('posts.erased')[0], { userId: SAM.userId, counts: { posts: 3, photos: 0 } });
 });
 
 test('[E15] somebody’s data: their listings and drafts with all their fields, no deleted one and nobody else’s', async (t) => {
@@ -62,7 +62,7 @@ test('[E17] posts follow another address: listings tell it, drafts are changed u
   await tell('older@mail.example', 2);
   const moved = { ...ANN, email: 'newest@mail.example' };
   for (const id of [listing, draft]) assert.equal((await service.readOwn(moved, id)).userEmail, moved.email);
-  const told = service.events('posts.updated').map(({ data }) => (data as { userEmail: string }).userEmail);
+  const told = service.facts('posts.updated').map(({ userEmail }) => userEmail);
   assert.deepEqual(told, [moved.email]);
   assert.equal((await service.setField(moved, draft, 'notes', 'Quiet')).status, 200);
   const body = { userEmail: moved.email };

@@ -36,7 +36,7 @@ test('[E18] of who is gone no photo is known any more, and a late fact brings no
   await service.publishStored(second);
   const kept = await keptBy(service, ['photos']);
   assert.ok(!kept.includes(SAM.userId) && kept.includes(ANN.userId));
-  assert.deepEqual(service.events('posts.erased')[0]?.data, { userId: SAM.userId, counts: { posts: 1, photos: 1 } });
+  assert.deepEqual(service.facts('posts.erased')[0], { userId: SAM.userId, counts: { posts: 1, photos: 1 } });
 });
 
 test('[E19] photos that no post names are forgotten within two days, and not at once: they may be named again', async (t) => {

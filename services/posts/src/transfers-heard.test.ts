@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { eventData } from '@keyturn/contracts/events';
 import { ownPost, postAnswer } from '@keyturn/contracts/posts';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
@@ -7,8 +6,7 @@ import { ANN, BOB, COMPLETE, startPosts, startLive, type Posts } from './testing
 import { type TransferEvent } from './testing-transfers.ts';
 
 const read = (service: Posts, id: string, user = BOB) => service.call('GET', `/api/posts/${id}`, { user });
-const told = (service: Posts) =>
-  service.events('posts.updated').map(({ data }) => eventData['posts.updated'].parse(data));
+const told = (service: Posts) => service.facts('posts.updated');
 
 test('[E12] a transfer that starts makes the listing pending: live, readable and changeable as before, and told once', async (t) => {
   const { service, id } = await startLive(t);

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { eventData } from '@keyturn/contracts/events';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { BUYER, LISTING, SELLER } from './testing.ts';
@@ -59,9 +58,7 @@ test('[E12] what is said of the check is news of the transfer, and names no reas
   const transferId = await service.makeOffer();
   await publishHidden(service, 'held', 20);
   await service.publishListing(21);
-  const told = service
-    .events('conversations.messaged')
-    .map(({ data }) => eventData['conversations.messaged'].parse(data));
+  const told = service.facts('conversations.messaged');
   assert.deepEqual(
     told.flatMap(({ check, text, from }) => (check ? [[check, text, from]] : [])),
     [

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { eventData } from '@keyturn/contracts/events';
 import type { ServiceDeps } from '@keyturn/service-kit/service';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
@@ -26,9 +25,11 @@ for (const [who, leaving] of [
     await publishClosed(service, leaving);
     await publishClosed(service, leaving);
     assert.deepEqual((await service.transferEvents()).slice(before), ['transfers.ended']);
-    const [event] = service.events('transfers.ended');
-    const { by, endReason, closedBy } = eventData['transfers.ended'].parse(event?.data);
-    assert.deepEqual([by, endReason, closedBy], [null, 'other', leaving === SELLER ? 'seller' : 'taker']);
+    const [ended] = service.facts('transfers.ended');
+    assert.deepEqual(
+      [ended?.by, ended?.endReason, ended?.closedBy],
+      [null, 'other', leaving === SELLER ? 'seller' : 'taker'],
+    );
     await publishClosed(service, leaving, { isClosed: false, revision: 11 });
     assert.equal((await service.readTransfer(id, leaving)).state, 'ended');
   });

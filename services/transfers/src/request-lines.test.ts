@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { eventData, type TourFact } from '@keyturn/contracts/events';
+import { type TourFact } from '@keyturn/contracts/events';
 import { newId } from '@keyturn/service-kit/ids';
 import { test } from '@keyturn/service-kit/testing-context';
 import { testUser } from '@keyturn/service-kit/testing';
@@ -145,9 +145,7 @@ test('[E10] a request that is told again, without its names, keeps those that ar
   await service.publishTour('tours.snapshot', { ...nameless, state: 'pending', revision: 7 });
   await service.write(BUYER, 'Hi there');
   await service.settle();
-  const [told] = service
-    .events('conversations.messaged')
-    .map(({ data }) => eventData['conversations.messaged'].parse(data));
+  const [told] = service.facts('conversations.messaged');
   assert.deepEqual([told?.listingTitle, told?.buyer.name, told?.seller.name], ['Wymount', 'Ann Lee', 'Sam Hill']);
 });
 

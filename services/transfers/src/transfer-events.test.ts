@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { eventData, type TransferFact } from '@keyturn/contracts/events';
+import { type TransferFact } from '@keyturn/contracts/events';
 import { newId } from '@keyturn/service-kit/ids';
 import { test } from '@keyturn/service-kit/testing-context';
 import { BUYER, LISTING, SELLER, TOUR } from './testing.ts';
@@ -66,7 +66,7 @@ test('[E10][E11] that dates and fees were changed is a line, what is so already 
   for (let times = 0; times < 2; times += 1)
     assert.equal((await service.change(id, BUYER, { revision: 2, moveInDate: '2027-01-05' })).status, 200);
   assert.deepEqual(await linesAfter(service), [...before, 'Ann Lee changed the dates and fees.']);
-  const changed = service.events('transfers.changed').map(({ data }) => eventData['transfers.changed'].parse(data));
+  const changed = service.facts('transfers.changed');
   const shown = changed.map(({ by, hasNewTerms }) => [by, hasNewTerms]);
   assert.deepEqual(shown, [['taker', true]]);
 });
@@ -131,7 +131,7 @@ test('[E12] when everything is told again, each transfer is told as it stands, a
   const before = await service.linesOf();
   assert.equal(await service.republish(), 1);
   await service.settle();
-  const [told] = service.events('transfers.snapshot').map(({ data }) => eventData['transfers.snapshot'].parse(data));
+  const [told] = service.facts('transfers.snapshot');
   assert.deepEqual([told?.state, told?.turn, told?.by], ['offered', 1, null]);
   assert.deepEqual(await service.linesOf(), before);
 });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CALLS_BY_SERVICE, servedCalls } from '@keyturn/contracts/calls';
+import { eventData, type EventData } from '@keyturn/contracts/events';
 import type { Bus, EventEnvelope } from '../bus/bus.ts';
 import { openEmbedded } from '../embedded/embedded-store.ts';
 import { createIdentityVerifier, createTokenIssuer, generateKeyPair } from '../http/identity.ts';
@@ -43,6 +44,8 @@ export interface TestService {
   request: (method: string, path: string, options?: CallOptions) => Promise<Response>;
   /** Everything published so far, oldest first, and once each by its id, as consumers see it; only one type when named. */
   events: (type?: string) => EventEnvelope[];
+  /** The data of everything published so far of one type, oldest first. */
+  facts: <T extends keyof typeof eventData>(type: T) => EventData<T>[];
   /** Hands the service an event as if another service had published it; a missing part of the envelope is made up. */
   publish: (event: Partial<EventEnvelope> & { type: string; data: unknown }) => Promise<void>;
   /** Publishes every fact again, as it stands; returns how many. */
@@ -148,6 +151,9 @@ export async function startTestService(
     });
   };
 
+  const events: TestService['events'] = (type) =>
+    [...published.values()].filter((event) => type === undefined || event.type === type);
+
   return {
     url,
     store,
@@ -168,7 +174,9 @@ export async function startTestService(
         assertDeclared(method, path, { status, type, body }, servedCalls(service.name));
       return { status, headers, body };
     },
-    events: (type) => [...published.values()].filter((event) => type === undefined || event.type === type),
+    events,
+    facts: <T extends keyof typeof eventData>(type: T) =>
+      events(type).map(({ data }) => eventData[type].parse(data) as EventData<T>),
     async publish(event) {
       const occurredAt = clock.now().toISOString();
       await embedded.bus.publish({ id: newId(), version: 1, occurredAt, aggregateId: newId(), revision: 1, ...event });
