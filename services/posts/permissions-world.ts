@@ -1,5 +1,5 @@
 import { createPosts } from './src/app.ts';
-import { publishTransfer } from './src/testing-transfers.ts';
+import { publishTransfer } from './src/testing.ts';
 import { newId } from '@keyturn/service-kit/ids';
 import { imagePath } from '@keyturn/service-kit/image-key';
 import { testUser } from '@keyturn/service-kit/testing';
@@ -18,10 +18,10 @@ export const COMPLETE = {
   leaseType: 'Private Room',
   startDate: '2027-01-04',
 };
-export const NEWCOMER = testUser('Ned New');
-export const COLLECTOR = testUser('Col Lector');
+const NEWCOMER = testUser('Ned New');
+const COLLECTOR = testUser('Col Lector');
 /** Has blocked the stranger, and is blocked by the manager. */
-export const BLOCKER = testUser('Al Blocker');
+const BLOCKER = testUser('Al Blocker');
 
 /** Has not confirmed the e-mail address, which this installation asks of who publishes. */
 const UNCONFIRMED = { ...testUser('Una Confirmed'), emailConfirmed: false };

@@ -90,6 +90,16 @@ test('[C10] changing a live listing, with PUT or one field, stores it and tells 
   assert.deepEqual(revisions, [1, 2, 3]);
 });
 
+test('[C7] a PUT with posted and active, of a live listing, does not take it down', async (t) => {
+  const { service, id } = await startLive(t);
+  const fields = { posted: false, active: true, utilities: '$40', userId: 'x', _id: 'y' };
+  const { body } = await service.putPost(ANN, id, fields);
+  assert.deepEqual([body.posted, body.utilities, body._id, body.posterId], [true, '$40', id, ANN.userId]);
+  const draft = await service.createDraft(ANN);
+  const { body: still } = await service.putPost(ANN, draft, { posted: true });
+  assert.equal(still.posted, false, 'nor does it publish a draft');
+});
+
 test('[C9] deleting, a live listing, removes it everywhere and tells the other services once', async (t) => {
   const { service, id } = await startLive(t, ANN, CANARIES);
   const remove = () => service.call('DELETE', `/api/posts/${id}`, { user: ANN, body: { userEmail: ANN.email } });

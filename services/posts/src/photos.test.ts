@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import type { EventData } from '@keyturn/contracts/events';
+import { imageIdOf } from '@keyturn/service-kit/image-key';
+import type { TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { DAY_MS } from '@keyturn/domain/durations';
 import { keptBy, publishBlock, publishClosed, publishDeleted } from '@keyturn/service-kit/testing-world';
@@ -6,8 +9,40 @@ import { untilSo } from '@keyturn/service-kit/testing-times';
 import type { Store, StoreCollection } from '@keyturn/service-kit/store';
 import { ANN, COMPLETE, MEDIA_KEY, photoOf, SAM, startPosts, type Posts } from './testing.ts';
 import type { PhotoDocument } from './photo-prints.ts';
-import { COLORS, FAR, NEAR, startCopying, storedOf } from './testing-photos.ts';
 import { createPosts } from './app.ts';
+
+const HASH = 'f0e1d2c3b4a59687';
+/** By three bits another one; by four. */
+const NEAR = 'f0e1d2c3b4a59680';
+const FAR = 'f0e1d2c3b4a59678';
+const COLORS = '80'.repeat(48);
+
+type Photo = ReturnType<typeof photoOf>;
+type Stored = EventData<'media.stored'>;
+
+/** What media tells of a photo; each is stored later than the one before. */
+function storedOf(service: TestService, { url }: Photo, { userId }: typeof ANN, more: Partial<Stored> = {}): Stored {
+  service.clock.advance(1000);
+  const imageId = imageIdOf(url, 'listings') ?? '';
+  return {
+    imageId,
+    userId,
+    storedAt: service.clock.now().toISOString(),
+    hash: HASH,
+    colors: COLORS,
+    entropy: 7,
+    ...more,
+  };
+}
+
+/** Ann has a live listing with a photo, and Sam uploads the same. */
+async function startCopying(t: Parameters<typeof startPosts>[0], more: Partial<Stored> = {}) {
+  const service = await startPosts(t);
+  const [original, copy] = [photoOf(ANN), photoOf(SAM)];
+  const first = storedOf(service, original, ANN);
+  const second = storedOf(service, copy, SAM, more);
+  return { service, original, copy, first, second };
+}
 
 test('A7: a draft tells which photos it names, each time they change and when it is deleted, and nothing else', async (t) => {
   const service = await startPosts(t);

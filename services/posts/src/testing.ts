@@ -6,13 +6,32 @@ import { newId } from '@keyturn/service-kit/ids';
 import { imagePath, type ImageFolder } from '@keyturn/service-kit/image-key';
 import { startTestService, testUser, withCalls, type Answer, type TestService } from '@keyturn/service-kit/testing';
 import { createPosts } from './app.ts';
-import { publishTransfer } from './testing-transfers.ts';
 
 export const ANN = testUser('Ann Lee');
 export const BOB = testUser('Bob Ray');
 export const SAM = testUser('Sam Hill');
 
 export const MEDIA_KEY = 'k'.repeat(64);
+
+const TAKER = testUser('Tia Taker');
+
+/** What became of the handing over of a lease, as transfers tells it. */
+export type TransferEvent = 'transfers.started' | 'transfers.ended' | 'transfers.completed' | 'transfers.snapshot';
+
+/** Tells the service of a transfer: the `turn`-th of the listing, changed for the `revision`-th time. */
+export async function publishTransfer(
+  service: TestService,
+  seller: Identity,
+  listingId: string,
+  type: TransferEvent,
+  { turn = 1, revision = 2, state = '' }: { turn?: number; revision?: number; state?: string } = {},
+): Promise<void> {
+  const transferId = `transfer-${turn}`;
+  const names = { transferId, turn, tourId: `tour-${turn}`, listingId, listingTitle: 'Wymount', kind: 'assignment' };
+  const data = { ...names, state, seller, taker: TAKER, by: 'taker', endReason: '', next: null, dueAt: '' };
+  await service.publish({ type, aggregateId: transferId, revision, data });
+  await service.settle();
+}
 
 /** A photo that somebody uploaded, as the posting screens name it. */
 export const photoOf = (owner: Identity, folder: ImageFolder = 'listings') => ({

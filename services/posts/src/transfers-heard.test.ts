@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { ownPost, postAnswer } from '@keyturn/contracts/posts';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { ANN, BOB, COMPLETE, startPosts, startLive, type Posts } from './testing.ts';
-import { type TransferEvent } from './testing-transfers.ts';
+import { ANN, BOB, COMPLETE, startPosts, startLive, type Posts, type TransferEvent } from './testing.ts';
 
 const read = (service: Posts, id: string, user = BOB) => service.call('GET', `/api/posts/${id}`, { user });
 const told = (service: Posts) => service.facts('posts.updated');
