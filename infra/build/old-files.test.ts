@@ -1,14 +1,13 @@
 import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from '@keyturn/service-kit/testing-context';
+import { makeFolder } from '@keyturn/service-kit/testing-places';
 import { removeOldFiles } from './old-files.ts';
 
 test('[A11] a chunk of an earlier build stays for a week after it went out of use, however old it is', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'keyturn-old-files-'));
-  t.after(() => rm(folder, { recursive: true }));
+  const folder = await makeFolder(t);
   for (const name of ['a.0123abcd.js', 'b.0123abcd.js', 'index.html']) await writeFile(join(folder, name), '');
   const longAgo = new Date('2026-01-01');
   await utimes(join(folder, 'a.0123abcd.js'), longAgo, longAgo);

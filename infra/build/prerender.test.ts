@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from '@keyturn/service-kit/testing-context';
+import { makeFolder } from '@keyturn/service-kit/testing-places';
 import { ROOT } from './freshness.ts';
 import { drawScreens } from './prerender.ts';
 
 async function drawDiscovery(t: { after(stop: () => Promise<void>): unknown }, paths: string[]) {
-  const output = await mkdtemp(join(tmpdir(), 'keyturn-drawn-'));
-  t.after(() => rm(output, { recursive: true }));
+  const output = await makeFolder(t);
   const workspace = join(ROOT, 'mfe-discovery');
   const routes = join(workspace, 'src/routes.tsx');
   return {

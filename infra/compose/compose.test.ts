@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { eventData } from '@keyturn/contracts/events';
 import { PUBLISHERS, QUEUES } from '@keyturn/contracts/queues';
 import { remoteSource, serviceRoute } from '@keyturn/gateway/config';
 import { readEnv } from '@keyturn/service-kit/env';
 import { test } from '@keyturn/service-kit/testing-context';
+import { makeFolder } from '@keyturn/service-kit/testing-places';
 import { ROOT } from '../build/freshness.ts';
 import { DEFINITIONS_FILE, definitionsText } from '../docker/rabbitmq-definitions.ts';
 import { addSecretFiles } from '../secrets/files.ts';
@@ -211,8 +211,7 @@ const compose = [['docker', 'compose'], ['docker-compose']].find(
 );
 if (compose) {
   test('docker-compose.yml and the stand-in file, asked of Compose itself, are right', async (t) => {
-    const folder = await mkdtemp(join(tmpdir(), 'keyturn-compose-'));
-    t.after(() => rm(folder, { recursive: true }));
+    const folder = await makeFolder(t);
     await addSecretFiles(folder, secrets, {});
     const [command = '', ...words] = compose;
     for (const files of [

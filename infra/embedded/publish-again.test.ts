@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { Poison } from '@keyturn/service-kit/bus';
 import { openEmbedded } from '@keyturn/service-kit/embedded-store';
 import { newId } from '@keyturn/service-kit/ids';
 import { StartError } from '@keyturn/service-kit/start-error';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
+import { makeFolder } from '@keyturn/service-kit/testing-places';
 import { untilSo } from '@keyturn/service-kit/testing-times';
 import { SERVICES } from '../slices/slices.ts';
 import { openGateway, type GatewayOptions } from './gateway.ts';
@@ -23,9 +20,8 @@ const CLOSING = ['posts', 'tours', 'transfers'];
 type Closing = { _id: string; isClosed: boolean; revision: number };
 type Person = { _id: string; name: string; revision: number };
 
-async function makeFolder(t: TestContext) {
-  const folder = await mkdtemp(join(tmpdir(), 'keyturn-again-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+async function openFolder(t: TestContext) {
+  const folder = await makeFolder(t);
   const env = { DATA_DIR: folder, BUNDLE_ROOT: folder, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' };
   return { folder, settings: readSettings(env) };
 }
@@ -56,7 +52,7 @@ async function runUntilTold(settings: Settings): Promise<void> {
 }
 
 test('republish, of a stopped product that lost copies, fills them at the next start', async (t) => {
-  const { folder, settings } = await makeFolder(t);
+  const { folder, settings } = await openFolder(t);
   const product = await startEmbedded(settings);
   const client = openClient(product.url);
   const account = { email: 'ann@example.edu', password: 'quiet mountain lease' };
@@ -88,7 +84,7 @@ test('republish, of a stopped product that lost copies, fills them at the next s
 });
 
 test('[E14][E17] a slice whose store is older than profiles agrees with it once everything is told again', async (t) => {
-  const { folder, settings } = await makeFolder(t);
+  const { folder, settings } = await openFolder(t);
   const product = await startEmbedded(settings);
   const client = openClient(product.url);
   const ids: string[] = [];
@@ -127,27 +123,24 @@ test('[E14][E17] a slice whose store is older than profiles agrees with it once 
 });
 
 test('replay, of a stopped product with a dead letter, puts it back into its queue', async (t) => {
-  const { folder, settings } = await makeFolder(t);
+  const { folder, settings } = await openFolder(t);
   await (await startEmbedded(settings)).stop();
   await inStore(folder, async ({ bus }) => {
     await bus.subscribe('tours', ['profiles.saved'], () => Promise.reject(new Poison('unreadable')));
     const event = { id: newId(), type: 'profiles.saved', version: 1, aggregateId: 'ann', revision: 1, data: {} };
     await bus.publish({ ...event, occurredAt: new Date().toISOString() });
-    while ((await bus.deadLetterCount('tours')) === 0) await pause(5);
+    await untilSo(async () => (await bus.deadLetterCount('tours')) > 0);
   });
   assert.equal(
     await publishAgain('replay', ['tours'], settings),
     'tours: 1 events are handled again at the next start.\n',
   );
-  const left = await inStore(folder, async ({ bus }) => [
-    await bus.deadLetterCount('tours'),
-    await bus.queueDepth('tours'),
-  ]);
+  const left = await inStore(folder, ({ bus }) => Promise.all([bus.deadLetterCount('tours'), bus.queueDepth('tours')]));
   assert.deepEqual(left, [0, 1]);
 });
 
 test('a folder in which no product was started is left as it is', async (t) => {
-  const { settings } = await makeFolder(t);
+  const { settings } = await openFolder(t);
   await assert.rejects(
     publishAgain('republish', [], settings),
     (error) => error instanceof StartError && /start it once/.test(error.message),

@@ -1,21 +1,18 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { test } from '@keyturn/service-kit/testing-context';
+import { makeFolder } from '@keyturn/service-kit/testing-places';
 import { readSecrets } from './secrets.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'keyturn-secrets-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
-test('keys are made once, and read from then on', async () => {
+test('keys are made once, and read from then on', async (t) => {
+  const folder = await makeFolder(t);
   const made = await readSecrets(folder);
   assert.deepEqual(await readSecrets(folder), made);
 });
 
-test('keys that are missing beside data are asked for, and none are made', async () => {
+test('keys that are missing beside data are asked for, and none are made', async (t) => {
+  const folder = await makeFolder(t);
   writeFileSync(join(folder, 'keyturn.db'), '');
   const file = join(folder, 'secrets.json');
   await assert.rejects(readSecrets(folder), {

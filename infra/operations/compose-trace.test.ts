@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
+import { makeFolder } from '@keyturn/service-kit/testing-places';
 import { ROOT } from '../build/freshness.ts';
 import { SERVICES } from '../slices/slices.ts';
 
@@ -23,8 +23,7 @@ esac
 `;
 
 async function trace(t: TestContext, { bad = '', said = '', queues = 'tours\\t0\\n', terms = TERMS } = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'keyturn-trace-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = await makeFolder(t);
   await writeFile(join(folder, 'docker'), STAND_IN);
   await chmod(join(folder, 'docker'), 0o755);
   const asked = join(folder, 'asked');

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseDigest } from '@keyturn/service-kit/release-digest';
+import { test } from '@keyturn/service-kit/testing-context';
+import { makeFolder } from '@keyturn/service-kit/testing-places';
 import { readCommand } from './command.ts';
 import { digestOfBuild } from './own-build.ts';
 
@@ -29,13 +30,12 @@ test('[E22] a flag is typed with its name and share', () => {
     assert.throws(() => read(`tours ${line}`), /flag takes a name and a share/, line);
 });
 
-test('[E22] a release that is built here is named by its whole digest, another one by its version alone', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'keyturn-built-'));
+test('[E22] a release that is built here is named by its whole digest, another one by its version alone', async (t) => {
+  const root = await makeFolder(t);
   const built = { slice: 'tours', title: 'Tours', version: '1.0.0-0123456789ab' };
   await mkdir(join(root, 'mfe-tours/dist'), { recursive: true });
   await writeFile(join(root, 'mfe-tours/dist/release.json'), JSON.stringify(built));
   assert.equal(await digestOfBuild('tours', built.version, root), releaseDigest(built));
   assert.equal(await digestOfBuild('tours', '1.0.0-000000000000', root), undefined);
   assert.equal(await digestOfBuild('posting', built.version, root), undefined);
-  await rm(root, { recursive: true });
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileDigest, releaseDigest, versionOfRelease } from '@keyturn/service-kit/release-digest';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
+import { makeFolder } from '@keyturn/service-kit/testing-places';
 import { ROOT } from '../build/freshness.ts';
 import { readBundle } from './bundle.ts';
 import { keepRelease, RELEASES, describeWithdrawn } from './keep.ts';
@@ -17,8 +17,7 @@ const git = (root: string, ...args: string[]): string =>
 
 /** A repository with the tours slice built, and the shell. */
 async function makeRepository(t: TestContext) {
-  const root = await mkdtemp(join(tmpdir(), 'keyturn-kept-'));
-  t.after(() => rm(root, { recursive: true }));
+  const root = await makeFolder(t);
   const content = Buffer.from('export const a = 1;');
   const rest = { slice: 'tours', files: { 'a.js': fileDigest(content) } };
   const version = versionOfRelease('1.0.0', releaseDigest(rest));

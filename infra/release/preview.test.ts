@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { createPrivateKey, createPublicKey } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { RELEASE_PREVIEW } from '@keyturn/contracts/preview';
 import { generateKeyPair } from '@keyturn/service-kit/identity';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
+import { serveApp } from '@keyturn/service-kit/testing-places';
 import { jwtVerify } from 'jose';
 import { linkToPreview, readPreview } from './preview.ts';
 
@@ -16,12 +15,9 @@ const PATHS = [{ path: '/tour-requests', topBar: true }];
 
 /** Serves a build's `release.json` with CORS headers. */
 async function serveBuild(t: TestContext, said: unknown, headers: Record<string, string>): Promise<string> {
-  const server = createServer((request, response) => {
+  return serveApp(t, (request, response) => {
     response.writeHead(request.url === '/release.json' ? 200 : 404, headers).end(JSON.stringify(said));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.after(() => new Promise<void>((resolve) => void server.close(() => resolve())));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 test('[E22] a preview is typed with the address of a build', () => {

@@ -1,20 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEnv } from '@keyturn/service-kit/env';
 import { createTokenIssuer } from '@keyturn/service-kit/identity';
 import { serviceEnv, tokenPrivateKey } from '@keyturn/service-kit/service-env';
-import { test, type TestContext } from '@keyturn/service-kit/testing-context';
+import { test } from '@keyturn/service-kit/testing-context';
+import { makeFolder } from '@keyturn/service-kit/testing-places';
 import { REMOTES, SERVICES } from '../slices/slices.ts';
 import { addSecretFiles, readSecretFiles } from './files.ts';
 import { completeSecrets } from './secrets.ts';
-
-async function makeFolder(t: TestContext): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'keyturn-secrets-'));
-  t.after(() => rm(folder, { recursive: true }));
-  return folder;
-}
 
 async function run(folder: string): Promise<string[]> {
   const existing = await readSecretFiles(folder);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
+import { makeFolder } from '@keyturn/service-kit/testing-places';
 import { readSlices } from './slice-file.ts';
 
 const sliceOf = (name: string, port: number, more: object = {}) => ({
@@ -18,8 +18,7 @@ const sliceOf = (name: string, port: number, more: object = {}) => ({
 });
 
 async function write(t: TestContext, slices: Readonly<Record<string, object>>): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'keyturn-slices-'));
-  t.after(() => rm(root, { recursive: true }));
+  const root = await makeFolder(t);
   for (const [folder, slice] of Object.entries(slices)) {
     await mkdir(join(root, folder));
     await writeFile(join(root, folder, 'slice.json'), JSON.stringify(slice));

@@ -1,15 +1,21 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { newId } from '@keyturn/service-kit/ids';
 import { createLog } from '@keyturn/service-kit/log';
 import { openRabbitBus } from '@keyturn/service-kit/rabbit-bus';
 import { MongoClient } from 'mongodb';
 import { describeUnless, test } from '@keyturn/service-kit/testing-context';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 import { openClient, type Client } from '../embedded/seed/client.ts';
 import { startFreeStack, type FreeStack } from './free-stack.ts';
 import { findMissing } from './servers.ts';
+
+const isDone = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
 
 /** A service process's two commands, beside the running service. */
 const run = promisify(execFile);
@@ -21,11 +27,8 @@ describeUnless(findMissing(), 'commands of a service', () => {
   beforeAll(async () => {
     stack = await startFreeStack();
     person = openClient(stack.url);
-    await person.call('POST', '/api/users/register', {
-      name: 'Sam Hill',
-      email: EMAIL,
-      password: 'quiet mountain lease',
-    });
+    const account = { name: 'Sam Hill', email: EMAIL, password: 'quiet mountain lease' };
+    await person.call('POST', '/api/users/register', account);
     await person.call('POST', '/api/profiles', { email: EMAIL, name: 'Sam Hill', location: 'Provo UT' });
     const postData = {
       street: '742 N 300 E',
@@ -40,12 +43,7 @@ describeUnless(findMissing(), 'commands of a service', () => {
       startDate: '2027-01-04',
     };
     // Posts receives the new profile by event.
-    await until(() =>
-      person.call('POST', '/api/posts', { userEmail: EMAIL, postData }).then(
-        () => true,
-        () => false,
-      ),
-    );
+    await untilSo(() => isDone(person.call('POST', '/api/posts', { userEmail: EMAIL, postData })));
   });
   afterAll(() => stack.stop());
 
@@ -59,40 +57,28 @@ describeUnless(findMissing(), 'commands of a service', () => {
     return stdout;
   }
 
-  async function until(isSo: () => Promise<boolean>): Promise<void> {
-    for (const deadline = Date.now() + 30_000; !(await isSo());) {
-      assert.ok(Date.now() < deadline, 'did not come true within 30 s');
-      await pause(100);
-    }
-  }
-
   test('republish, after a consumer lost its copies, fills them again', async () => {
-    await until(async () => (await countMatches()) === 1);
+    await untilSo(async () => (await countMatches()) === 1);
     const client = new MongoClient(stack.servers.storeUrl('matching'));
     await client.db('matching').dropCollection('posts');
     await client.close();
     stack.supervisor.signal('matching', 'SIGTERM');
-    await until(async () => (await countMatches().catch(() => -1)) === 0);
+    await untilSo(async () => (await countMatches().catch(() => -1)) === 0);
     assert.match(await runCommand('posts', 'republish'), /posts: 1 events are published again/);
-    await until(async () => (await countMatches()) === 1);
+    await untilSo(async () => (await countMatches()) === 1);
   });
 
   test('replay, with a dead letter, hands it to its consumer again', async (context) => {
     const bus = openRabbitBus({ url: stack.servers.brokerUrl, appName: 'test', log: createLog('test', 'silent') });
     context.after(() => bus.close());
     const poison = { version: 1, occurredAt: new Date().toISOString(), aggregateId: 'none', revision: 1, data: {} };
-    await until(() =>
-      bus.publish({ id: newId(), type: 'posts.published', ...poison }).then(
-        () => true,
-        () => false,
-      ),
-    );
+    await untilSo(() => isDone(bus.publish({ id: newId(), type: 'posts.published', ...poison })));
     const deadLetters = () => bus.deadLetterCount('matching').catch(() => -1);
     const timesGivenUp = () => stack.log().match(/^matching .*an event became a dead letter/gm)?.length ?? 0;
-    await until(async () => timesGivenUp() === 1 && (await deadLetters()) === 1);
+    await untilSo(async () => timesGivenUp() === 1 && (await deadLetters()) === 1);
     assert.match(await runCommand('matching', 'replay'), /matching: 1 events are handled again/);
     // Still unreadable, so it was delivered and dead-lettered again.
-    await until(async () => timesGivenUp() === 2 && (await deadLetters()) === 1);
+    await untilSo(async () => timesGivenUp() === 2 && (await deadLetters()) === 1);
   });
 
   test('an unknown word, given to a service, is refused with the words there are', async () => {

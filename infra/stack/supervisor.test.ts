@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from '@keyturn/service-kit/testing-context';
+import { makeFolder } from '@keyturn/service-kit/testing-places';
 import { untilSo } from '@keyturn/service-kit/testing-times';
 import { ROOT } from '../build/freshness.ts';
 
 test('programs of a supervisor, whose process dies of an error nobody caught, end with it', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'keyturn-supervisor-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = await makeFolder(t);
   const [program, parent] = [join(folder, 'program.mjs'), join(folder, 'parent.mjs')];
   await writeFile(program, 'setInterval(() => undefined, 1000);');
   const supervisor = JSON.stringify(join(ROOT, 'infra/stack/supervisor.ts'));

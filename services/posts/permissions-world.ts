@@ -1,5 +1,5 @@
 import { createPosts } from './src/app.ts';
-import { publishTransfer } from './src/testing-transfers.ts';
+import { publishTransfer } from './src/testing.ts';
 import { newId } from '@keyturn/service-kit/ids';
 import { imagePath } from '@keyturn/service-kit/image-key';
 import { testUser } from '@keyturn/service-kit/testing';
@@ -23,10 +23,10 @@ const COLLECTOR = testUser('Col Lector');
 /** Has blocked the stranger, and is blocked by the manager. */
 const BLOCKER = testUser('Al Blocker');
 
-/** An image address that the service believes: somebody uploaded it. */
 /** Has not confirmed the e-mail address, which this installation asks of who publishes. */
 const UNCONFIRMED = { ...testUser('Una Confirmed'), emailConfirmed: false };
 
+/** An image address that the service believes: somebody uploaded it. */
 export const photoOf = (userId: string) => ({ url: imagePath('listings', newId(), userId, MEDIA_KEY) });
 
 export const openPosts: ServiceMatrix['open'] = async (context): Promise<World> => {
@@ -49,20 +49,15 @@ export const openPosts: ServiceMatrix['open'] = async (context): Promise<World> 
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status}`);
     return answer.body as { _id: string };
   }
+  const hide = async (id: string) => (await change(`/api/posts/${id}/available`, 'POST', { available: false }))._id;
   const publish = async () => (await change('/api/posts', 'POST', { postData: COMPLETE }))._id;
   const ofBlocked = { postData: { ...COMPLETE, complex: 'BLOCKER-COMPLEX' } };
   const concealed = { postData: { ...COMPLETE, complex: 'HIDDEN-COMPLEX' } };
   /** Theirs is one for all cells: fifty are the most. */
   const blocked = (await change('/api/posts', 'POST', ofBlocked, BLOCKER))._id;
-  const concealedId = (await change('/api/posts', 'POST', concealed))._id;
-  await change(`/api/posts/${concealedId}/available`, 'POST', { available: false });
+  const concealedId = await hide((await change('/api/posts', 'POST', concealed))._id);
   async function remove(id: string): Promise<string> {
     await change(`/api/posts/${id}`, 'DELETE', {});
-    return id;
-  }
-
-  async function handOver(id: string): Promise<string> {
-    await publishTransfer(service, owner, id, 'transfers.completed');
     return id;
   }
 
@@ -82,14 +77,14 @@ export const openPosts: ServiceMatrix['open'] = async (context): Promise<World> 
         return id;
       },
       live: publish,
-      hidden: async () => {
-        const id = await publish();
-        await change(`/api/posts/${id}/available`, 'POST', { available: false });
-        return id;
-      },
+      hidden: async () => hide(await publish()),
       blocked: async () => blocked,
       'hidden among the cards': async () => concealedId,
-      transferred: async () => handOver(await publish()),
+      transferred: async () => {
+        const id = await publish();
+        await publishTransfer(service, owner, id, 'transfers.completed');
+        return id;
+      },
       'deleted draft': async () => remove(await createDraft()),
       'deleted listing': async () => remove(await publish()),
       'twenty drafts': async () => {

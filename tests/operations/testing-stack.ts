@@ -15,7 +15,7 @@ export async function startStackFor(context: TestContext, overrides?: Overrides)
   return stack;
 }
 
-/** Republishes a service's current facts, like an operator. */
+/** Republishes a service's current event, like an operator. */
 export async function republish({ programs }: FreeStack, service: string): Promise<void> {
   const program = programs.find(({ name }) => name === service);
   if (!program) throw new Error(`no ${service}`);

@@ -2,15 +2,11 @@ import { HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { CasesAnswer } from '@keyturn/contracts/admin';
 import type { OwnPost } from '@keyturn/contracts/posts';
 import { weekdayOf } from '@keyturn/domain/slots';
 import { test } from '@keyturn/service-kit/testing-context';
+import { makeFolder, serveApp } from '@keyturn/service-kit/testing-places';
 import { ROOT } from '../../build/freshness.ts';
 import { openClient } from './client.ts';
 import { createDemoClock } from './demo-clock.ts';
@@ -92,8 +88,7 @@ function assertHandover(handover: Handover | null): void {
 }
 
 test('0: a first start that may register five people only, killed on its way, goes on from there and is ready, with a handover to look at [E7][E10][E11]', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'keyturn-seed-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = await makeFolder(t);
   await start(folder, 'Posting demo listings: 20 of 60', 'SIGKILL');
   let live = 0;
   let badges: string[][] = [];
@@ -123,15 +118,13 @@ test('0: a first start that may register five people only, killed on its way, go
 
 test('0: a demo call that is refused for the moment, by 503 or 429, is sent again when the product said', async (t) => {
   const answers = [503, 429, 201];
-  const server = createServer((_, response) => {
+  const url = await serveApp(t, (_, response) => {
     response.writeHead(answers.shift() ?? 500, { 'retry-after': '1800' }).end('{"ok":true}');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.after(() => server.close());
   const clock = createDemoClock();
   clock.setDaysBack(6);
   const before = clock.now().getTime();
-  const client = openClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, waitBy(clock));
+  const client = openClient(url, waitBy(clock));
   assert.deepEqual(await client.call('POST', '/api/anything', {}), { ok: true });
   assert.equal(Math.round((clock.now().getTime() - before) / HOUR_MS), 1, 'two half hours went by on the demo’s clock');
 });

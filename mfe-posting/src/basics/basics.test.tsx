@@ -14,28 +14,14 @@ import {
 } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
 import { postOf, SELLER } from '../testing.ts';
+import { DRAFT, READ, UPDATE, WRITE, bodies, field, openStep, press, saved, status } from '../testing/steps.ts';
 
-const READ = 'GET /api/get-post-by-id/:postId';
-const WRITE = 'POST /api/update-post-field';
-const UPDATE = 'PUT /api/posts/:postId';
-const DRAFT = postOf({ posted: false, postedAt: null, monthlyRent: '', leaseType: '' });
-const UNIT = postOf({ ...DRAFT, posted: false, postedAt: null, isPropertyManager: true });
+const UNIT = { isPropertyManager: true };
 
-/** A new post for each test: typed values outlive their screen until sent. */
-let number = 0;
-function open(answers: Answers = {}, path = '/post-basics') {
-  const postId = `basics-${(number += 1)}`;
-  const stored = { ...(path.startsWith('/pm-') ? UNIT : DRAFT), _id: postId, id: postId };
-  const all = { [READ]: stored, [WRITE]: stored, [UPDATE]: stored, ...answers };
-  return renderScreen(routes, { path, user: SELLER, state: { postId }, answers: all });
-}
-const field = (name: string) => screen.findByRole('textbox', { name });
-const press = (name: string) => screen.findByRole('button', { name });
-const status = (text: RegExp | string) => screen.findByText(text, { selector: '[role=status]' });
+const open = (answers: Answers = {}, path = '/post-basics') =>
+  openStep(path, { monthlyRent: '', leaseType: '', ...(path.startsWith('/pm-') && UNIT) }, answers);
 const choose = async (group: string, name: string) =>
   within(await screen.findByRole('group', { name: group })).getByRole('radio', { name });
-const bodies = (made: readonly { key: string; body: unknown }[], key: string) =>
-  made.filter((call) => call.key === key).map(({ body }) => body);
 
 for (const [what, setting] of [
   ['no draft', {}],
@@ -58,7 +44,7 @@ test('[C3] a listing that is live: edited on its own screen', async () => {
 });
 
 test('[C7] a property manager’s draft: written in its own flow', async () => {
-  open({ [READ]: UNIT });
+  open({ [READ]: postOf({ posted: false, ...UNIT }) });
   await waitFor(() => expect(address()).toBe('/pm-post-basics'));
 });
 
@@ -79,7 +65,7 @@ test('[C3] the fields: money, home and inside, furnishings only for a furnished 
   screen.getByText('Choose Yes under Furnished to name what stays.');
   await person.click(await choose('Furnished', 'Yes'));
   expect(screen.queryByText('Choose Yes under Furnished to name what stays.')).toBe(null);
-  await status(/^Saved/);
+  await saved();
 });
 
 test('[C3] an amount that is typed: stored with a dollar sign, understood beside it, what is due added up', async () => {
@@ -107,7 +93,7 @@ test.each(['1,234,567.89', '12345678'])(
     screen.getByText('Please enter $999,999 or less.');
     await hasFocus(rent);
     expect((rent as HTMLInputElement).value).toBe(amount);
-    await status(/^Saved/);
+    await saved();
     expect(bodies(made, WRITE).at(-1)).toMatchObject({ field: 'monthlyRent', value: '' });
     await person.clear(rent);
     await person.type(rent, '999,999');
@@ -128,7 +114,7 @@ for (const [typed, read] of [
     const { person, made } = open();
     await person.type(await field('Deposit'), typed);
     screen.getByText(`Read as ${read}`);
-    await status(/^Saved/);
+    await saved();
     expect(bodies(made, WRITE).at(-1)).toMatchObject({ field: 'deposit', value: read });
   });
 
@@ -137,19 +123,19 @@ test('[C3] a choice by keyboard: saved; pressed again, cleared', async () => {
   const room = await choose('Lease type', 'Private Room');
   room.focus();
   await person.keyboard(' ');
-  await status(/^Saved/);
+  await saved();
   await person.click(room);
   await waitFor(() => expect(bodies(made, WRITE)).toHaveLength(2));
   const values = bodies(made, WRITE).map((body) => (body as { value: unknown }).value);
   expect(values).toEqual(['Private Room', '']);
-  await status(/^Saved/);
+  await saved();
 });
 
 test('[C3] a change that the server refuses: told, and not tried again', async () => {
   const { person, made } = open({ [WRITE]: refused(422, 'That is no amount.') });
   await person.type(await field('Utilities'), '5');
   await screen.findByText('That is no amount.');
-  await status(/^Saved/);
+  await saved();
   expect(bodies(made, WRITE)).toHaveLength(1);
 });
 
@@ -160,7 +146,7 @@ test('[C3] Next while the network is gone: leads on, and what was typed is sent 
   answer({ [WRITE]: DRAFT });
   await person.click(await press('Next'));
   await waitFor(() => expect(address()).toBe('/post-details'));
-  await status(/^Saved/);
+  await saved();
 });
 
 test('[C7] a manager’s basics: digits alone, no Married Housing, a floor area from 0 on', async () => {
@@ -183,7 +169,7 @@ test('[C7] a manager’s basics: digits alone, no Married Housing, a floor area 
   ) as object;
   expect(sent).toMatchObject({ monthlyRent: '900', active: true, posted: false });
   expect((area as HTMLInputElement).valueAsNumber).toBeGreaterThanOrEqual(0);
-  await status(/^Saved/);
+  await saved();
 });
 
 test('[C7] a manager’s basics that cannot be saved: alerted, and Next stays', async () => {
@@ -192,7 +178,7 @@ test('[C7] a manager’s basics that cannot be saved: alerted, and Next stays', 
   await person.click(await press('Next'));
   await screen.findByRole('alertdialog', { name: 'Failed to save basic post details. Please try again.' });
   expect(address()).toBe('/pm-post-basics');
-  answer({ [UPDATE]: UNIT });
+  answer({ [UPDATE]: DRAFT });
   await person.click(await press('OK'));
   aMomentLater();
   await person.click(await press('Next'));

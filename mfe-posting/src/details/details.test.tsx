@@ -1,46 +1,14 @@
-import {
-  aMomentLater,
-  address,
-  hasFocus,
-  renderScreen,
-  screen,
-  waitFor,
-  within,
-  type Answers,
-} from '@keyturn/web-kit/testing/screens';
+import { aMomentLater, address, hasFocus, screen, waitFor, within } from '@keyturn/web-kit/testing/screens';
 import type { OwnPost } from '@keyturn/contracts/posts';
-import { routes } from '../routes.tsx';
-import { postOf, SELLER } from '../testing.ts';
+import { WRITE, bodies, field, openStep, press, saved } from '../testing/steps.ts';
 
-const READ = 'GET /api/get-post-by-id/:postId';
-const WRITE = 'POST /api/update-post-field';
-const DRAFT = postOf({ posted: false, postedAt: null });
 const NO_PROVOO = 'There is no city “Provoo” in Utah. Did you mean Provo?';
 const ALERT = 'Please fill in all address fields correctly. Only UT is supported for now.';
 
-/** A new post for each test: typed values outlive their screen until sent. */
-let number = 0;
-function open(changes: Partial<OwnPost> = {}, answers: Answers = {}, path = '/post-details', now?: string) {
-  const postId = `details-${(number += 1)}`;
-  const stored = { ...DRAFT, ...changes, _id: postId, id: postId };
-  return renderScreen(routes, {
-    path,
-    user: SELLER,
-    state: { postId },
-    answers: { [READ]: stored, [WRITE]: stored, ...answers },
-    ...(now !== undefined && { now }),
-  });
-}
-const press = (name: string) => screen.findByRole('button', { name });
-const field = (name: string) => screen.findByRole('textbox', { name });
-const saved = () => screen.findByText(/^Saved/, { selector: '[role=status]' });
-const written = (made: readonly { key: string; body: unknown }[]) =>
-  Object.fromEntries(
-    made
-      .filter(({ key }) => key === WRITE)
-      .map(({ body }) => body as { field: string; value: unknown })
-      .map(({ field: name, value }) => [name, value]),
-  );
+const open = (changes: Partial<OwnPost> = {}, path = '/post-details', now?: string) => openStep(path, changes, {}, now);
+/** What was stored last of each field. */
+const written = (made: Parameters<typeof bodies>[0]) =>
+  Object.fromEntries((bodies(made, WRITE) as { field: string; value: unknown }[]).map((one) => [one.field, one.value]));
 
 test('[C4] photos: told how many and that more do better; one is deleted and brought back', async () => {
   const images = ['a', 'b'].map((id) => ({ url: `/media/listings/${id.repeat(22)}.${id.repeat(32)}.jpg` }));
@@ -141,7 +109,7 @@ test.each([
   ['a property manager', { isPropertyManager: true }, 'Earliest move-in date'],
 ])('[C4] a date of %s that is years away: said at the field, and keeps the step', async (_who, changes, name) => {
   const path = 'isPropertyManager' in changes ? '/pm-post-details' : '/post-details';
-  const { person } = open({ startDate: '', endDate: '', ...changes }, {}, path);
+  const { person } = open({ startDate: '', endDate: '', ...changes }, path);
   await person.type(await field(name), 'Jan 4, 1990{Enter}');
   const sentence = 'This date is years away. Please check its year.';
   screen.getByText(sentence);
@@ -185,7 +153,7 @@ test('[C4] all in order: Next leads to the incentives, Back to the basics', asyn
 });
 
 test('[C7] a manager’s details: the earliest move-in date instead of the lease’s', async () => {
-  open({ isPropertyManager: true }, {}, '/pm-post-details');
+  open({ isPropertyManager: true }, '/pm-post-details');
   await field('Earliest move-in date');
   expect(screen.queryByRole('textbox', { name: 'Start date' })).toBe(null);
   within(screen.getByRole('navigation', { name: 'Steps of your listing' })).getByText('Details');
@@ -197,7 +165,7 @@ for (const [who, path] of [
 ] as const) {
   test(`[C4][C7] the calendar of ${who} without dates opens at Denver’s month, and today is Denver’s day`, async () => {
     const none = { startDate: '', endDate: '', isPropertyManager: path.startsWith('/pm-') };
-    open(none, {}, path, '2026-12-01T05:00:00Z');
+    open(none, path, '2026-12-01T05:00:00Z');
     await press('Today, Monday, November 30, 2026');
     expect(screen.getAllByRole('grid')[0]?.getAttribute('aria-label')).toBe('November 2026');
   });

@@ -3,36 +3,15 @@ import {
   address,
   hasFocus,
   offline,
-  renderScreen,
   screen,
   waitFor,
   within,
   type Answers,
 } from '@keyturn/web-kit/testing/screens';
-import { routes } from '../routes.tsx';
-import { postOf, SELLER } from '../testing.ts';
+import { DRAFT, WRITE, bodies, openStep, press, saved } from '../testing/steps.ts';
 
-const READ = 'GET /api/get-post-by-id/:postId';
-const WRITE = 'POST /api/update-post-field';
-const DRAFT = postOf({ posted: false, postedAt: null });
-
-/** A new post for each test: typed values outlive their screen until sent. */
-let number = 0;
-function open(answers: Answers = {}, now = '2026-11-24T18:00:00Z') {
-  const postId = `incentives-${(number += 1)}`;
-  const stored = { ...DRAFT, _id: postId, id: postId };
-  return renderScreen(routes, {
-    path: '/post-incentives',
-    user: SELLER,
-    state: { postId },
-    now,
-    answers: { [READ]: stored, [WRITE]: stored, ...answers },
-  });
-}
-const press = (name: string) => screen.findByRole('button', { name });
-const status = (text: RegExp | string) => screen.findByText(text, { selector: '[role=status]' });
-const written = (made: readonly { key: string; body: unknown }[]) =>
-  made.filter(({ key }) => key === WRITE).map(({ body }) => body);
+const open = (answers: Answers = {}, now = '2026-11-24T18:00:00Z') => openStep('/post-incentives', {}, answers, now);
+const written = (made: Parameters<typeof bodies>[0]) => bodies(made, WRITE);
 
 test('[C5] incentives: several are chosen, counted, saved, and cleared at once', async () => {
   const { person, made } = open();
@@ -40,11 +19,11 @@ test('[C5] incentives: several are chosen, counted, saved, and cleared at once',
   await person.click(first as HTMLElement);
   await person.click(second as HTMLElement);
   screen.getByText('2 chosen');
-  await status(/^Saved/);
+  await saved();
   await person.click(await press('Clear'));
   screen.getByText('0 chosen');
   await waitFor(() => expect(written(made).at(-1)).toMatchObject({ field: 'incentives', value: [] }));
-  await status(/^Saved/);
+  await saved();
 });
 
 test('[C5] whole months of free rent: one at most, the one chosen last', async () => {
@@ -56,7 +35,7 @@ test('[C5] whole months of free rent: one at most, the one chosen last', async (
   await waitFor(() =>
     expect(written(made).at(-1)).toMatchObject({ field: 'incentives', value: ['Half Month Free', 'Two Months Free'] }),
   );
-  await status(/^Saved/);
+  await saved();
 });
 
 test('[C5] notes with a phone number: said at once; Next stays and selects it, and without it leads on', async () => {
@@ -88,7 +67,7 @@ test('[C5] the move-out date that the first press sets is Denver’s day, wherev
   expect((date as HTMLInputElement).value).toBe('Nov 27, 2026');
   await press('Today, Friday, November 27, 2026, selected');
   await waitFor(() => expect(written(made).at(-1)).toMatchObject({ field: 'moveOutDate', value: '2026-11-27' }));
-  await status(/^Saved/);
+  await saved();
 });
 
 test('[C5] a move-out date that is years away: said at the field, and keeps the step', async () => {
@@ -104,7 +83,7 @@ test('[C5] a move-out date that is years away: said at the field, and keeps the 
   await person.click(await press('OK'));
   await hasFocus(date);
   expect(address()).toBe('/post-incentives');
-  await status(/^Saved/);
+  await saved();
 });
 
 test('[C5] how the lease changes hands: chosen, saved, and taken back by a second press', async () => {
@@ -117,7 +96,7 @@ test('[C5] how the lease changes hands: chosen, saved, and taken back by a secon
   expect(written(made)).toContainEqual(expect.objectContaining({ field: 'transferType', value: 'Sublet' }));
   await person.click(types.getByText('Sublet'));
   await waitFor(() => expect(written(made).at(-1)).toMatchObject({ field: 'transferType', value: '' }));
-  await status(/^Saved/);
+  await saved();
 });
 
 test('[C5] notes: saved as they are typed; Next goes to the review', async () => {

@@ -13,21 +13,19 @@ import {
 } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
 import { postOf, SELLER } from '../testing.ts';
+import { UPDATE, bodies, field, press } from '../testing/steps.ts';
 
 const READ = 'GET /api/posts/:postId';
-const SAVE = 'PUT /api/posts/:postId';
 
 const open = (answers: Answers = {}, changes: Partial<OwnPost> = {}) =>
   renderScreen(routes, {
     path: '/manage/post-1',
     user: SELLER,
-    answers: { [READ]: postOf(changes), [SAVE]: postOf(changes), ...answers },
+    answers: { [READ]: postOf(changes), [UPDATE]: postOf(changes), ...answers },
   });
-const press = (name: string) => screen.findByRole('button', { name });
 const unit = () => screen.findByRole('textbox', { name: /^Unit/ });
-const field = (name: string) => screen.findByRole('textbox', { name });
-const sent = (made: readonly { key: string; body: unknown }[]) =>
-  made.filter(({ key }) => key === SAVE).map(({ body }) => (body as { postData: object }).postData);
+const sent = (made: Parameters<typeof bodies>[0]) =>
+  bodies(made, UPDATE).map((body) => (body as { postData: object }).postData);
 
 for (const [what, reply] of [
   ['is gone', refused(404, 'Post not found')],
@@ -111,7 +109,7 @@ for (const [what, reply, sentence] of [
   ['has no network', offline, 'Error saving - check console'],
 ] as const) {
   test(`[C10] Save All that ${what}: “${sentence}”, and what was typed stays`, async () => {
-    const { person } = open({ [SAVE]: reply });
+    const { person } = open({ [UPDATE]: reply });
     await person.type(await unit(), '7');
     await person.click(await press('Save All'));
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
@@ -120,7 +118,7 @@ for (const [what, reply, sentence] of [
 }
 
 test('[C10] Save All that the listing is not fit for: said at the fields, the first has the focus', async () => {
-  const { person } = open({ [SAVE]: refused(422, 'A listing needs a city.') }, { city: '' });
+  const { person } = open({ [UPDATE]: refused(422, 'A listing needs a city.') }, { city: '' });
   await person.type(await unit(), '7');
   await person.click(await press('Save All'));
   await screen.findByText('Please enter the city.');
@@ -142,7 +140,7 @@ test('[C10] leaving with changes: asked; Stay keeps them, Leave goes', async () 
 
 test('[C10] days of before they were asked after: called wrong only once they are changed, at a refusal too', async () => {
   const old = { startDate: '1990-01-04', endDate: '1990-04-24', moveOutDate: '1990-04-24' };
-  const { person } = open({ [SAVE]: refused(422, 'A listing needs a city.') }, { ...old, city: '' });
+  const { person } = open({ [UPDATE]: refused(422, 'A listing needs a city.') }, { ...old, city: '' });
   const sentence = 'This date is years away. Please check its year.';
   await person.type(await unit(), '7');
   await person.click(await press('Save All'));

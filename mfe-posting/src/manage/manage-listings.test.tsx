@@ -160,9 +160,9 @@ test('[E12] deleting a listing that is offered to somebody: told to whom and sin
 });
 
 test('[E12] deleting a listing whose lease is being taken over: told that the transfer ends, too', async () => {
-  const { person } = open({ [OWN]: [postOf({ transferState: 'pending', transferId: 'transfer-1' })] });
-  await person.click((await row()).getByRole('button', { name: `Delete ${NAME}` }));
-  within(screen.getByRole('alertdialog', { name: QUESTION })).getByText(
+  const taken = postOf({ transferState: 'pending', transferId: 'transfer-1' });
+  const { question } = await askToDelete({ [OWN]: [taken] });
+  question.getByText(
     'It cannot be brought back. Its transfer, its tours and open requests end, and the people are told.',
   );
 });

@@ -13,20 +13,16 @@ import {
 } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
 import { postOf, profileOf, SELLER } from '../testing.ts';
+import { DRAFT, READ, UPDATE, WRITE, press } from '../testing/steps.ts';
 
-const READ = 'GET /api/get-post-by-id/:postId';
 const PUBLISH = 'POST /api/posts';
-const UPDATE = 'PUT /api/posts/:postId';
-const WRITE = 'POST /api/update-post-field';
 const USER = { ...SELLER, profileCreated: true };
-const DRAFT = postOf({ posted: false, postedAt: null });
 
 function open(answers: Answers = {}, { user = USER, path = '/post-review', editMode = false } = {}) {
   const state = { postId: 'post-1', ...(editMode && { editMode }) };
   const all = { [READ]: DRAFT, 'GET /api/profiles/:whose': profileOf(), ...answers };
   return renderScreen(routes, { path, user, state, answers: all });
 }
-const press = (name: string) => screen.findByRole('button', { name });
 const title = () => screen.findByRole('heading', { level: 1, name: 'Review your listing' });
 
 async function tryAgain(person: ReturnType<typeof open>['person'], name: string, mend: () => void): Promise<void> {

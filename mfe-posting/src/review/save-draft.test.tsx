@@ -1,8 +1,8 @@
 import { act, failed, renderScreen, screen, type Answers } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
 import { postOf, profileOf, SELLER } from '../testing.ts';
+import { READ, WRITE, bodies, press } from '../testing/steps.ts';
 
-const WRITE = 'POST /api/update-post-field';
 const DRAFT = postOf({ posted: false, postedAt: null, amenities: ['Covered'], notes: 'Sunny.' });
 
 const open = (answers: Answers) =>
@@ -10,9 +10,9 @@ const open = (answers: Answers) =>
     path: '/post-review',
     user: { ...SELLER, profileCreated: true },
     state: { postId: 'post-1' },
-    answers: { 'GET /api/get-post-by-id/:postId': DRAFT, 'GET /api/profiles/:whose': profileOf(), ...answers },
+    answers: { [READ]: DRAFT, 'GET /api/profiles/:whose': profileOf(), ...answers },
   });
-const saveDraft = () => screen.findByRole('button', { name: 'Save Draft' });
+const saveDraft = () => press('Save Draft');
 
 test('[C6] Save Draft: its fields as they stand, one at a time in the specification’s order, then said for two seconds', async () => {
   let [inFlight, most] = [0, 0];
@@ -34,7 +34,7 @@ test('[C6] Save Draft: its fields as they stand, one at a time in the specificat
   act(() => jest.advanceTimersByTime(200));
   expect([screen.queryByText('Draft saved'), save.querySelector('svg')]).toEqual([null, null]);
   jest.useRealTimers();
-  expect(made.filter(({ key }) => key === WRITE).map(({ body }) => body)).toEqual(
+  expect(bodies(made, WRITE)).toEqual(
     [
       ['notes', 'Sunny.'],
       ['incentives', []],

@@ -12,18 +12,18 @@ import {
 } from '@keyturn/web-kit/testing/screens';
 import { routes } from '../routes.tsx';
 import { postOf, profileOf, SELLER } from '../testing.ts';
+import { READ, WRITE } from '../testing/steps.ts';
 
 const LATEST = 'GET /api/get-latest-post/:userEmail';
 const PROFILE = 'GET /api/profiles/:whose';
 const CREATE = 'POST /api/create-draft';
-const WRITE = 'POST /api/update-post-field';
 const DRAFT = postOf({ _id: 'draft-1', id: 'draft-1', posted: false });
 const NEW: Answers = {
   [LATEST]: {},
   [PROFILE]: profileOf(),
   [CREATE]: { id: 'draft-1', _id: 'draft-1' },
   [WRITE]: DRAFT,
-  'GET /api/get-post-by-id/:postId': DRAFT,
+  [READ]: DRAFT,
 };
 
 const manually = () => screen.findByRole('button', { name: 'Input Manually' });

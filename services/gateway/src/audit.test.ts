@@ -1,25 +1,22 @@
 import assert from 'node:assert/strict';
-import { setTimeout as pause } from 'node:timers/promises';
-import { createLog } from '@keyturn/service-kit/log';
 import { test } from '@keyturn/service-kit/testing-context';
 import { DEFAULT_LIMITS } from './config.ts';
-import { ANN, asAnn, SESSION, startGateway } from './testing.ts';
+import { ANN, asAnn, startGateway, recordLog } from './testing.ts';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 
 test('A10: a refused call leaves a line that says who, what and from where, and no secret', async (t) => {
-  const lines: Record<string, unknown>[] = [];
-  const warn = (fields: Record<string, unknown>) => void lines.push(fields);
-  const log = Object.assign(createLog('gateway', 'silent'), { warn });
+  const { lines, log } = recordLog('warn');
   const limits = { ...DEFAULT_LIMITS, visitorCalls: 1 };
   const { url, tours } = await startGateway(t, { limits, trustProxy: 1 }, { log });
   tours.answer = ({ url: path }, response) => response.writeHead(path.includes('mine') ? 200 : 403).end('{}');
   const from = { 'x-forwarded-for': '192.0.2.7' };
   await fetch(`${url}/api/tour-requests/sent/ann@example.edu?x=1`, { headers: asAnn(from) });
   await fetch(`${url}/api/tour-requests/mine`, { headers: asAnn(from) });
-  const foreign = { ...from, origin: 'https://evil.example', cookie: `__Host-sid=${SESSION}` };
+  const foreign = asAnn({ ...from, origin: 'https://evil.example' });
   await fetch(`${url}/api/users/login`, { method: 'POST', headers: foreign, body: '{"password":"quiet mountain"}' });
   await fetch(`${url}/api/tour-requests/mine`, { headers: from });
   await fetch(`${url}/api/tour-requests/mine`, { headers: from });
-  while (lines.length < 3) await pause(5);
+  await untilSo(() => lines.length >= 3);
   assert.deepEqual(
     lines.map(({ who, status, from: address }) => [who, status, address]),
     [
@@ -34,9 +31,7 @@ test('A10: a refused call leaves a line that says who, what and from where, and 
 });
 
 test('A10: the same call of the same caller, refused again and again, leaves one line in ten seconds, with how often', async (t) => {
-  const lines: Record<string, unknown>[] = [];
-  const warn = (fields: Record<string, unknown>) => void lines.push(fields);
-  const log = Object.assign(createLog('gateway', 'silent'), { warn });
+  const { lines, log } = recordLog('warn');
   let nowMs = 0;
   const { url } = await startGateway(
     t,
@@ -49,7 +44,7 @@ test('A10: the same call of the same caller, refused again and again, leaves one
   assert.equal(statuses.filter((status) => status === 429).length, 50);
   nowMs = 10_000;
   assert.equal(await read(), 429);
-  while (lines.length < 2) await pause(5);
+  await untilSo(() => lines.length >= 2);
   assert.deepEqual(
     lines.map(({ status, unsaid }) => [status, unsaid]),
     [
@@ -60,9 +55,7 @@ test('A10: the same call of the same caller, refused again and again, leaves one
 });
 
 test('the log names the code of each refusal, a service’s and the gateway’s own, and callers get no header of it', async (t) => {
-  const lines: Record<string, unknown>[] = [];
-  const info = (fields: Record<string, unknown>) => void lines.push(fields);
-  const log = Object.assign(createLog('gateway', 'silent'), { info });
+  const { lines, log } = recordLog('info');
   const { url, tours } = await startGateway(t, {}, { log });
   const codes = [undefined, 'tour_not_pending', 'not a code: ann@example.edu'];
   for (const code of codes) {
@@ -79,9 +72,10 @@ test('the log names the code of each refusal, a service’s and the gateway’s 
   });
   const { code } = (await own.json()) as { code: string };
   assert.deepEqual([own.status, own.headers.get('x-refusal-code')], [403, null]);
-  while (lines.filter(({ route }) => route !== undefined).length < 4) await pause(5);
+  const calls = () => lines.filter(({ route }) => route !== undefined);
+  await untilSo(() => calls().length >= 4);
   assert.deepEqual(
-    lines.filter(({ route }) => route !== undefined).map((line) => [line['status'], line['code']]),
+    calls().map(({ status, code: named }) => [status, named]),
     [
       [200, undefined],
       [409, 'tour_not_pending'],

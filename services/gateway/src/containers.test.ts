@@ -1,33 +1,14 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { untilSo } from '@keyturn/service-kit/testing-times';
-import { asAnn, startGateway, startUpstream, type Upstream } from './testing.ts';
+import { asAnn, startGateway, startUpstream, FRESH_MS, manifestOf, startFiles } from './testing.ts';
 
-const FRESH_MS = 1_100;
 const PAGE = '<html>1<script type="application/json" id="remotes"></script></html>';
-const MANIFEST = { name: 'tours', title: 'Tours', contract: 1, version: '1', paths: [{ path: '/x', topBar: true }] };
-
-/** A container that serves a bundle, like nginx. */
-async function startBundle(files: Record<string, string>): Promise<Upstream> {
-  const bundle = await startUpstream();
-  bundle.answer = ({ url }, response) => {
-    const text = files[url];
-    response.statusCode = text === undefined ? 404 : 200;
-    response.setHeader('server', 'nginx').end(text ?? 'Not found');
-  };
-  return bundle;
-}
 
 async function startWithShell(t: TestContext) {
-  const shell = await startBundle({ '/index.html': PAGE, '/main.0123abcd.js': 'run()', '/icon.svg': '<svg/>' });
-  const gateway = await startGateway(t, { shellFolder: undefined, shellUrl: shell.url });
-  let isStopped = false;
-  const stopShell = async () => {
-    if (!isStopped) await shell.stop();
-    isStopped = true;
-  };
-  t.after(stopShell);
-  return { ...gateway, shell, stopShell };
+  const files = { '/index.html': PAGE, '/main.0123abcd.js': 'run()', '/icon.svg': '<svg/>' };
+  const shell = await startFiles(t, () => files);
+  return { ...(await startGateway(t, { shellFolder: undefined, shellUrl: shell.url })), shell };
 }
 
 test('the shell’s files, with the shell in a container, are passed on without anything about the caller', async (t) => {
@@ -51,16 +32,15 @@ test('a hashed file that is not in the container, at once after a deployment, is
 });
 
 test('[A11] pages, while the shell’s container restarts, are answered, also after a cold start of the gateway', async (t) => {
-  const { advance, url, stopShell, startAnother } = await startWithShell(t);
+  const { advance, url, shell, startAnother } = await startWithShell(t);
   assert.equal((await fetch(`${url}/readyz`)).status, 200);
-  await stopShell();
+  await shell.stop();
   advance(FRESH_MS);
   assert.equal((await fetch(`${url}/tour-requests`)).status, 200);
   assert.equal((await fetch(`${url}/main.0123abcd.js`)).status, 503);
   const another = await startAnother();
-  t.after(() => another.close());
-  assert.match(await (await fetch(`http://127.0.0.1:${another.port}/`)).text(), /^<html>1/);
-  assert.equal((await fetch(`http://127.0.0.1:${another.port}/readyz`)).status, 200);
+  assert.match(await (await fetch(another.url)).text(), /^<html>1/);
+  assert.equal((await fetch(`${another.url}/readyz`)).status, 200);
 });
 
 test('an answer that is not the shell’s page, from its container, does not replace the last good one', async (t) => {
@@ -74,8 +54,7 @@ test('an answer that is not the shell’s page, from its container, does not rep
 });
 
 test('a gateway that has never seen the shell says 503 and is not ready, until the shell comes', async (t) => {
-  const shell = await startUpstream();
-  t.after(() => shell.stop());
+  const shell = await startUpstream(t);
   shell.answer = (_received, response) => void response.writeHead(502).end();
   const { url } = await startGateway(t, { shellFolder: undefined, shellUrl: shell.url });
   assert.equal((await fetch(`${url}/`)).status, 503);
@@ -85,15 +64,16 @@ test('a gateway that has never seen the shell says 503 and is not ready, until t
 });
 
 test('[A11] a remote in a container that is gone keeps its paths; its files are 503, missing ones a plain 404', async (t) => {
-  const bundle = await startBundle({ '/remote.json': JSON.stringify(MANIFEST), '/chunk.0123abcd.js': 'export {}' });
+  const files = { '/remote.json': manifestOf(), '/chunk.0123abcd.js': 'export {}' };
+  const bundle = await startFiles(t, () => files);
   const { advance, url } = await startGateway(t, { remotes: [{ name: 'tours', url: bundle.url }] });
-  assert.match(await (await fetch(`${url}/remotes.json`)).text(), /"\/x"/);
+  assert.match(await (await fetch(`${url}/remotes.json`)).text(), /"\/tour-requests"/);
   assert.equal(await (await fetch(`${url}/mfe/tours/chunk.0123abcd.js`)).text(), 'export {}');
   const missing = await fetch(`${url}/mfe/tours/chunk.ffffffff.js`);
   assert.deepEqual([missing.status, await missing.text()], [404, 'Not found']);
   await bundle.stop();
   advance(FRESH_MS);
-  assert.match(await (await fetch(`${url}/remotes.json`)).text(), /"\/x"/);
+  assert.match(await (await fetch(`${url}/remotes.json`)).text(), /"\/tour-requests"/);
   const gone = await fetch(`${url}/mfe/tours/chunk.0123abcd.js`);
   // Not JSON: the page's loader would cache it as a manifest, and Retry would fail.
   assert.deepEqual([gone.status, gone.headers.get('content-type')], [503, 'text/plain; charset=utf-8']);

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from '@keyturn/service-kit/testing-context';
 import { untilSo } from '@keyturn/service-kit/testing-times';
-import { asAnn, startGateway } from './testing.ts';
+import { asAnn, startGateway, FRESH_MS, manifestOf } from './testing.ts';
 import { untilShown } from './releases/testing-releases.ts';
 import { firstRead } from './preload-link.ts';
 
@@ -13,11 +13,7 @@ const SHELL =
   '<template id="with-bar"><div inert><header></header><main><slot></slot></main></div></template>' +
   '<template id="bare"><div inert><main><slot></slot></main></div></template></body></html>';
 const PLAIN = '<body><div id="root"><svg /></div><noscript>…</noscript></body></html>';
-const manifest = {
-  name: 'tours',
-  title: 'Tours',
-  contract: 1,
-  version: '2',
+const manifest = manifestOf({
   paths: [
     { path: '/tours', topBar: true },
     { path: '/tours/new', topBar: false },
@@ -32,13 +28,13 @@ const manifest = {
   },
   fragments: { '/tours': '<h1>Tours for $& and $1</h1>', '/tours/new': '<h1>New</h1>' },
   visitors: { '/tours/:id': '/tours' },
-};
+});
 
 async function startDrawn(t: Parameters<typeof startGateway>[0]) {
   const gateway = await startGateway(t);
   await (await fetch(gateway.url)).text();
   await writeFile(join(gateway.shell, 'index.html'), SHELL);
-  await writeFile(join(gateway.bundle, 'remote.json'), JSON.stringify(manifest));
+  await writeFile(join(gateway.bundle, 'remote.json'), manifest);
   const read = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(gateway.url + path, { headers });
     const text = await answer.text();
@@ -128,15 +124,11 @@ test('[A10] a shell that brings no frame shows no drawn screen', async (t) => {
   await untilSo(async () => (await read('/tours')).body === PLAIN);
 });
 
-/** A manifest is read again after a second. */
-const FRESH_MS = 1_100;
-
 test('[A10] the page asks at once for the files that the screen at its address needs, and tells no other', async (t) => {
   const { advance, url, bundle } = await startGateway(t);
   const paths = ['/tours/:id', '/tours/new'].map((path) => ({ path, topBar: true }));
   const files = { '/tours/:id': ['mf-manifest.json', '1.0123abcd.js', '1.0123abcd.css'], '/tours/new': ['2.js'] };
-  const manifest = { name: 'tours', title: 'Tours', contract: 1, version: '2', paths, files };
-  await writeFile(join(bundle, 'remote.json'), JSON.stringify(manifest));
+  await writeFile(join(bundle, 'remote.json'), manifestOf({ paths, files }));
   await untilShown(url, '2');
   const linksAt = async (path: string) => {
     const html = await (await fetch(url + path)).text();
@@ -152,10 +144,8 @@ test('[A10] the page asks at once for the files that the screen at its address n
   assert.deepEqual(await linksAt('/tours/new/'), [['/mfe/tours/2.js', 'script', undefined]]);
   assert.deepEqual(await linksAt('/tours/1/2'), []);
   assert.equal((await (await fetch(`${url}/remotes.json`)).text()).includes('0123abcd'), false);
-  await writeFile(
-    join(bundle, 'remote.json'),
-    JSON.stringify({ ...manifest, version: '3', files: { '/tours/new': ['3.js"><script>.js'] } }),
-  );
+  const strange = { '/tours/new': ['3.js"><script>.js'] };
+  await writeFile(join(bundle, 'remote.json'), manifestOf({ paths, version: '3', files: strange }));
   advance(FRESH_MS);
   assert.deepEqual(await linksAt('/tours/new'), [['/mfe/tours/2.js', 'script', undefined]], 'no file’s name');
 });
@@ -164,8 +154,7 @@ test('[A10] an address that looks like a file and is none: its page says so to w
   const { url, shell, bundle } = await startGateway(t);
   await writeFile(join(shell, 'icon.svg'), '<svg/>');
   const paths = [{ path: '/tour/:id', topBar: false }];
-  const manifest = { name: 'tours', title: 'Tours', contract: 1, version: '2', paths };
-  await writeFile(join(bundle, 'remote.json'), JSON.stringify(manifest));
+  await writeFile(join(bundle, 'remote.json'), manifestOf({ paths }));
   await untilShown(url, '2');
   const ask = async (path: string, accept: string, method = 'GET') => {
     const answer = await fetch(url + path, { method, headers: { accept } });
@@ -217,9 +206,7 @@ test('[A10] the page has the first call of its screen asked for, by visitors onl
   await (await fetch(url)).text();
   const paths = ['/tours', '/tours/:id', '/mine'].map((path) => ({ path, topBar: true }));
   const reads = { '/tours': MATCHES, '/tours/:id': '/api/tour-requests/:id' };
-  const manifest = { name: 'tours', title: 'Tours', contract: 1, version: '2', paths };
-  const visitors = { '/tours/:id': '/tours' };
-  await writeFile(join(bundle, 'remote.json'), JSON.stringify({ ...manifest, reads, visitors }));
+  await writeFile(join(bundle, 'remote.json'), manifestOf({ paths, reads, visitors: { '/tours/:id': '/tours' } }));
   await untilShown(url, '2');
   const linkAt = async (path: string, headers = {}) => (await fetch(url + path, { headers })).headers.get('link');
   const matches = '</api/matches?city=Provo&limit=24&near=4>; rel=preload; as=fetch; crossorigin=anonymous';

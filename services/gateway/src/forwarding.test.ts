@@ -5,11 +5,11 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorBody, failureBody } from '@keyturn/contracts/errors';
 import { INTERNAL_CHALLENGE } from '@keyturn/service-kit/identity';
-import { createLog } from '@keyturn/service-kit/log';
 import { decodeJwt } from 'jose';
 import { test } from '@keyturn/service-kit/testing-context';
 import { raw, send } from './testing-sockets.ts';
-import { ANN, asAnn, startGateway } from './testing.ts';
+import { ANN, asAnn, startGateway, recordLog } from './testing.ts';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 
 test('[F] a call of a signed-in person reaches the service with a token that names caller and service', async (t) => {
   const { url, tours } = await startGateway(t);
@@ -144,17 +144,16 @@ test('[A5] a session store that is down answers 503, never 401, and visitors do 
 });
 
 test('[F] a session store that is down leaves one line in the log, not one of each call', async (t) => {
-  let lines = 0;
   let nowMs = 0;
-  const log = Object.assign(createLog('gateway', 'silent'), { error: () => void (lines += 1) });
+  const { lines, log } = recordLog('error');
   const { url, profiles } = await startGateway(t, {}, { log, clockMs: () => nowMs });
   await profiles.stop();
   const ask = async () => (await fetch(`${url}/api/tour-requests/sent/me`, { headers: asAnn() })).status;
   for (let at = 0; at < 20; at += 1) assert.equal(await ask(), 503);
-  assert.equal(lines, 1);
+  assert.equal(lines.length, 1);
   nowMs += 60_000;
   assert.equal(await ask(), 503);
-  assert.equal(lines, 2, 'the next outage');
+  assert.equal(lines.length, 2, 'the next outage');
 });
 
 test('addresses below /api that nobody owns, and /internal, are 404 as JSON', async (t) => {
@@ -196,8 +195,7 @@ test('A2: a body that is still being sent, and one that is too large, ask no ser
 
 test('a gateway that is stopped ends its streams and finishes what is in hand', async (t) => {
   const { tours, startAnother } = await startGateway(t);
-  const another = await startAnother();
-  const url = `http://127.0.0.1:${another.port}`;
+  const { url, close } = await startAnother();
   let finish = (): void => undefined;
   tours.answer = ({ url: path }, response) => {
     if (path === '/api/live') response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');
@@ -205,8 +203,8 @@ test('a gateway that is stopped ends its streams and finishes what is in hand', 
   };
   await fetch(`${url}/api/live`, { headers: asAnn() });
   const slow = fetch(`${url}/api/tour-requests/slots/x`);
-  while (tours.received.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
-  const closed = another.close();
+  await untilSo(() => tours.received.length >= 2);
+  const closed = close();
   setTimeout(() => finish(), 200);
   assert.equal((await slow).status, 200);
   await closed;

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { createLog } from '@keyturn/service-kit/log';
 import { test } from '@keyturn/service-kit/testing-context';
 import { untilSo } from '@keyturn/service-kit/testing-times';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { errorBody } from '@keyturn/contracts/errors';
 import { raw, readAll, send } from './testing-sockets.ts';
-import { asAnn, startGateway } from './testing.ts';
+import { asAnn, startGateway, recordLog } from './testing.ts';
 
 test('[F] a request names one host: none, or two, is a 400 like every other', async (t) => {
   const { url } = await startGateway(t);
@@ -23,9 +22,7 @@ test('[F] a request names one host: none, or two, is a 400 like every other', as
 });
 
 test('A10: a target that is no path, or a host too many, has an id and a line in the log like every other request', async (t) => {
-  const lines: Record<string, unknown>[] = [];
-  const info = (fields: Record<string, unknown>) => void lines.push(fields);
-  const log = Object.assign(createLog('gateway', 'silent'), { info });
+  const { lines, log } = recordLog('info');
   const { url } = await startGateway(t, {}, { log });
   for (const start of [
     'OPTIONS * HTTP/1.1',
@@ -50,11 +47,11 @@ test('A1: a request that waits behind another on its connection is not begun bef
   const close = { connection: 'close' };
   const socket = await send(url, raw('GET /api/tour-requests/1') + raw('GET /api/tour-requests/2', close));
   const read = readAll(socket);
-  while (answers.length < 1) await pause(5);
+  await untilSo(() => answers.length >= 1);
   await pause(100);
   assert.equal(tours.received.length, 1);
   answers[0]?.();
-  while (answers.length < 2) await pause(5);
+  await untilSo(() => answers.length >= 2);
   answers[1]?.();
   assert.equal((await read).match(/HTTP\/1.1 200/g)?.length, 2);
 });
@@ -73,9 +70,9 @@ test('A1: a connection that is reset ends the call in hand and begins none that 
   let ended = 0;
   tours.answer = (_received, response) => void response.once('close', () => (ended += 1));
   const sockets = await Promise.all(Array.from({ length: 6 }, () => send(url, raw('GET /api/tour-requests/1') + GET)));
-  while (tours.received.length < sockets.length) await pause(5);
+  await untilSo(() => tours.received.length >= sockets.length);
   for (const socket of sockets) socket.resetAndDestroy();
-  while (ended < sockets.length) await pause(5);
+  await untilSo(() => ended >= sockets.length);
   assert.equal((await fetch(`${url}/readyz`)).status, 200);
   assert.equal(tours.received.length, sockets.length);
 });

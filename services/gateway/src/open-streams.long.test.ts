@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { setTimeout as pause } from 'node:timers/promises';
 import { test } from '@keyturn/service-kit/testing-context';
 import { ANN, asAnn, SESSION, startGateway } from './testing.ts';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 
 const CHECK_MS = 50;
 
@@ -26,7 +26,7 @@ async function openStream(context: Parameters<typeof startGateway>[0]) {
   const checks = () => gateway.profiles.received.filter(({ url }) => url.includes('isUse=false')).length;
   const untilChecked = async (): Promise<void> => {
     const before = checks();
-    while (checks() < before + 3) await new Promise((resolve) => setTimeout(resolve, CHECK_MS));
+    await untilSo(() => checks() >= before + 3);
   };
   return { ...gateway, session, reader, untilEnd, untilChecked };
 }
@@ -85,7 +85,7 @@ test('A9: sessions of streams that were opened together are asked for one after 
   const streams = await Promise.all(
     Array.from({ length: count }, (_, at) => openAs(url, String(at).padStart(43, 's'))),
   );
-  while (asked.size < count) await pause(20);
+  await untilSo(() => asked.size >= count);
   const times = [...asked.values()].sort((a, b) => a - b);
   assert.ok((times.at(-1) ?? 0) - (times[0] ?? 0) >= roundMs / 2, 'over half of a round, on a slow machine longer');
   for (const { end } of streams) await end();

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { remotesAnswer } from '@keyturn/contracts/remote';
@@ -8,9 +7,9 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { untilSo } from '@keyturn/service-kit/testing-times';
 import { DEFAULT_LIMITS } from './config.ts';
 import { untilShown } from './releases/testing-releases.ts';
-import { startGateway, startUpstream } from './testing.ts';
+import { startGateway, FRESH_MS, manifestOf, startFiles } from './testing.ts';
+import { makeFolder } from '@keyturn/service-kit/testing-places';
 
-const FRESH_MS = 1_100;
 const remotesOf = async (url: string) => remotesAnswer.parse(await (await fetch(`${url}/remotes.json`)).json()).remotes;
 
 test('[A10] every page address gets the shell’s page with the remotes written into it', async (t) => {
@@ -36,20 +35,14 @@ test('A2: the page that was read last stays where its file cannot be read', asyn
 
 test('a manifest with markup in it cannot break out of the page', async (t) => {
   const { url, bundle } = await startGateway(t);
-  const paths = [{ path: '/x', topBar: true }];
-  const title = '</script><script>alert(1)</script>';
-  await writeFile(
-    join(bundle, 'remote.json'),
-    JSON.stringify({ name: 'tours', title, contract: 1, version: '2', paths }),
-  );
+  await writeFile(join(bundle, 'remote.json'), manifestOf({ title: '</script><script>alert(1)</script>' }));
   await untilShown(url, '2');
   const html = await (await fetch(`${url}/`)).text();
   assert.equal(html.match(/<script/g)?.length, 1);
 });
 
 test('[A11] a remote that has not answered since the first start is named, so that no page says its address does not exist', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'keyturn-unread-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = await makeFolder(t);
   const { url, bundle } = await startGateway(t, { remotes: [{ name: 'tours', folder }] });
   const unread = async () => remotesAnswer.parse(await (await fetch(`${url}/remotes.json`)).json()).unread;
   assert.deepEqual(await unread(), ['tours']);
@@ -58,13 +51,11 @@ test('[A11] a remote that has not answered since the first start is named, so th
 });
 
 test('a remote that claims the path of another, or its name, by its own deploy does not get it', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'keyturn-remotes-'));
-  t.after(() => rm(folder, { recursive: true }));
+  const folder = await makeFolder(t);
   const deploy = async (bundle: string, version: string, paths: string[]) => {
     await mkdir(join(folder, bundle), { recursive: true });
     const owned = paths.map((path) => ({ path, topBar: true }));
-    const manifest = { name: 'tours', title: 'Tours', contract: 1, version, paths: owned };
-    await writeFile(join(folder, bundle, 'remote.json'), JSON.stringify(manifest));
+    await writeFile(join(folder, bundle, 'remote.json'), manifestOf({ version, paths: owned }));
   };
   await deploy('tours', '1', ['/tour/:id']);
   await deploy('posting', '1', ['/manage']);
@@ -87,20 +78,12 @@ test('a remote that is no part of the product any more leaves its paths to other
   await remotesOf(url);
   const kept = join(stateFolder, 'remotes.json');
   await writeFile(kept, (await readFile(kept, 'utf8')).replaceAll('"tours"', '"visits"'));
-  const another = await startAnother();
-  t.after(() => another.close());
-  const names = (await remotesOf(`http://127.0.0.1:${another.port}`)).map(({ name }) => name);
+  const names = (await remotesOf((await startAnother()).url)).map(({ name }) => name);
   assert.deepEqual(names, ['tours']);
 });
 
 test('A10: while a remote hangs, pages after the first wait for it no more', async (t) => {
-  const remote = await startUpstream();
-  t.after(() => remote.stop());
-  const manifest = { name: 'tours', title: 'Tours', contract: 1, version: '1', paths: [{ path: '/x', topBar: true }] };
-  remote.answer = ({ url: file }, response) => {
-    response.statusCode = file === '/remote.json' ? 200 : 404;
-    response.end(JSON.stringify(manifest));
-  };
+  const remote = await startFiles(t, () => ({ '/remote.json': manifestOf() }));
   const { url } = await startGateway(t, { remotes: [{ name: 'tours', url: remote.url }] });
   assert.equal((await remotesOf(url)).length, 1);
   remote.answer = () => undefined;
@@ -118,9 +101,7 @@ test('[A11] a remote whose manifest is gone keeps its paths, also after a cold s
   await rm(bundle, { recursive: true });
   advance(FRESH_MS);
   assert.equal((await remotesOf(url))[0]?.name, 'tours');
-  const another = await startAnother();
-  t.after(() => another.close());
-  assert.equal((await remotesOf(`http://127.0.0.1:${another.port}`))[0]?.name, 'tours');
+  assert.equal((await remotesOf((await startAnother()).url))[0]?.name, 'tours');
 });
 
 test('hashed files are kept by browsers for ever, others are asked for each time, missing ones are a plain 404', async (t) => {
@@ -215,10 +196,7 @@ test('A2: no file outside a bundle is sent, compressed neither, and a hidden one
 test('A2: a page is sent compressed, and not again to who has it', async (t) => {
   const { url, bundle } = await startGateway(t);
   const title = 'Tours'.repeat(500);
-  await writeFile(
-    join(bundle, 'remote.json'),
-    JSON.stringify({ name: 'tours', title, contract: 1, version: '1', paths: [{ path: '/tours', topBar: true }] }),
-  );
+  await writeFile(join(bundle, 'remote.json'), manifestOf({ title }));
   const plain = await readEncoded(`${url}/`, { 'accept-encoding': 'identity' });
   assert.ok(plain.text.includes(title));
   const page = await readEncoded(`${url}/`, { 'accept-encoding': 'gzip, br' });

@@ -98,26 +98,17 @@ test('A5: log-ins that are refused for now use up nobody’s log-ins behind the 
   assert.deepEqual([await logIn(), await logIn(), await logIn()], [401, 401, 429]);
 });
 
-test('every page and answer carries the security headers', async (t) => {
-  const { url } = await startGateway(t);
-  for (const path of ['/', '/api/tour-requests/slots/x', '/mfe/tours/remote.json']) {
-    const { headers } = await fetch(url + path);
-    assert.equal(
-      headers.get('content-security-policy'),
-      "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';" +
-        "connect-src 'self';manifest-src 'self';worker-src 'self';base-uri 'none';form-action 'self';" +
-        "frame-ancestors 'none';object-src 'none'",
-    );
-    assert.equal(headers.get('x-content-type-options'), 'nosniff');
-    assert.equal(headers.get('referrer-policy'), 'same-origin');
-    assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin');
-    assert.equal(headers.get('x-powered-by'), null);
-    assert.equal(headers.get('strict-transport-security'), null);
-  }
-  const answer = await fetch(`${url}/api/nothing`);
-  assert.equal(answer.headers.get('cache-control'), 'no-store');
-});
-
+const POLICY =
+  "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';" +
+  "connect-src 'self';manifest-src 'self';worker-src 'self';base-uri 'none';form-action 'self';" +
+  "frame-ancestors 'none';object-src 'none'";
+const HEADERS = {
+  'content-security-policy': POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-powered-by': undefined,
+};
 const YEAR = 'max-age=31536000; includeSubDomains';
 const rawHeaders = (url: string, path: string): Promise<{ status: number; headers: IncomingHttpHeaders }> =>
   new Promise((resolve, reject) => {
@@ -150,8 +141,8 @@ for (const [origin, sts] of [
       const { status, headers } = await rawHeaders(url, path);
       statuses.push(status);
       assert.equal(headers['strict-transport-security'], sts, path);
-      assert.equal(headers['x-content-type-options'], 'nosniff', path);
-      assert.match(String(headers['content-security-policy']), /frame-ancestors 'none'/, path);
+      for (const [name, value] of Object.entries(HEADERS)) assert.equal(headers[name], value, `${path} ${name}`);
+      if (status === 404) assert.equal(headers['cache-control'], 'no-store');
     }
     assert.deepEqual(statuses, [200, 404, 200, 400, 400]);
     for (const [status, bytes] of Object.entries(UNREADABLE)) {
@@ -161,9 +152,3 @@ for (const [origin, sts] of [
     }
   });
 }
-
-test('a path that cannot be read is a 400 with a sentence', async (t) => {
-  const { url } = await startGateway(t);
-  const answer = await fetch(`${url}/mfe/tours/%E0%A4%A`);
-  assert.ok(answer.status === 400 || answer.status === 404, String(answer.status));
-});

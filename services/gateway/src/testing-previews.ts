@@ -1,18 +1,9 @@
 import { remotesAnswer } from '@keyturn/contracts/remote';
-import { generateKeyPair } from '@keyturn/service-kit/identity';
 import type { TestContext } from '@keyturn/service-kit/testing-context';
 import { startGateway } from './testing.ts';
-import { releaseKeys } from './releases/keys.ts';
 import { previewSources } from './releases/preview-sources.ts';
-import { deploy, makeRelease, untilShown } from './releases/testing-releases.ts';
+import { makeRelease, KEYS, deployShown } from './releases/testing-releases.ts';
 
-/** Three keys that the gateway knows, and one that it does not. */
-export const [team, other, platform, stranger] = [
-  generateKeyPair(),
-  generateKeyPair(),
-  generateKeyPair(),
-  generateKeyPair(),
-] as const;
 export const ADDRESS = 'https://builds.example.edu/tours-42';
 export const PATHS = [
   { path: '/tours/:id', topBar: true },
@@ -25,14 +16,8 @@ export const AS_PAGE = { accept: 'text/html,application/xhtml+xml' };
 
 /** A gateway with a release of tours that allows previews. */
 export async function startPreviews(t: TestContext, sources = 'https://*.example.edu,http://localhost:*') {
-  const keys = releaseKeys.parse([
-    { name: 'tours', key: team.publicKey, slices: ['tours'] },
-    { name: 'posting', key: other.publicKey, slices: ['posting'] },
-    { name: 'platform', key: platform.publicKey, slices: ['*'], verbs: ['show', 'rollback', 'off'] },
-  ]);
-  const gateway = await startGateway(t, { releaseKeys: keys, previewSources: previewSources.parse(sources) });
-  const version = await deploy(gateway.bundle, makeRelease('one'));
-  await untilShown(gateway.url, version);
+  const gateway = await startGateway(t, { releaseKeys: KEYS, previewSources: previewSources.parse(sources) });
+  const version = await deployShown(gateway, makeRelease('one'));
   const { url } = gateway;
   const open = (link: string, slice = 'tours', headers: Record<string, string> = AS_PAGE) =>
     fetch(`${url}/releases/${slice}/preview?link=${encodeURIComponent(link)}`, { headers });

@@ -33,7 +33,12 @@ export interface Upstream {
   stop(): Promise<void>;
 }
 
-export async function startUpstream(): Promise<Upstream> {
+/** What ends with a test. */
+interface Context {
+  after(stop: () => Promise<void>): unknown;
+}
+
+export async function startUpstream(context: Context): Promise<Upstream> {
   const server: Server = createServer((request, response) => {
     upstream.begun += 1;
     if (upstream.isRefusing) return void response.writeHead(503, { 'retry-after': '2' }).end('{}');
@@ -62,22 +67,43 @@ export async function startUpstream(): Promise<Upstream> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  context.after(upstream.stop);
   return upstream;
+}
+
+/** A container that serves files, as nginx would. */
+export async function startFiles(context: Context, files: () => Readonly<Record<string, string>>): Promise<Upstream> {
+  const upstream = await startUpstream(context);
+  upstream.answer = ({ url }, response) => {
+    const text = files()[url];
+    response.statusCode = text === undefined ? 404 : 200;
+    response.setHeader('server', 'nginx').end(text ?? 'Not found');
+  };
+  return upstream;
+}
+
+/** What is logged at a level, and the log that it is written to. */
+export function recordLog(level: 'info' | 'warn' | 'error') {
+  const lines: Record<string, unknown>[] = [];
+  const log = Object.assign(createLog('gateway', 'silent'), {
+    [level]: (fields: Record<string, unknown>) => void lines.push(fields),
+  });
+  return { lines, log };
 }
 
 export const SESSION = 's'.repeat(43);
 export const ANN = { userId: 'user-ann', email: 'ann@example.edu', name: 'Ann' };
-const MANIFEST = {
-  name: 'tours',
-  title: 'Tours',
-  contract: 1,
-  version: '1.2.3',
-  paths: [{ path: '/tour-requests', topBar: true }],
-};
+/** Longer than what the gateway has read stays fresh. */
+export const FRESH_MS = 1_100;
+const PATHS = [{ path: '/tour-requests', topBar: true }];
+const MANIFEST = { name: 'tours', title: 'Tours', contract: 1, version: '2', paths: PATHS };
+
+/** The manifest of a remote that is no release, as `remote.json` has it: version 2 of tours unless told. */
+export const manifestOf = (changes: object = {}): string => JSON.stringify({ ...MANIFEST, ...changes });
 
 /** A gateway with two stand-ins: `profiles`, which knows Ann's session, and `tours`. */
 export async function startGateway(
-  context: { after(stop: () => Promise<void>): unknown },
+  context: Context,
   overrides: Partial<GatewayConfig> = {},
   given: { clockMs?: () => number; log?: Logger } = {},
 ) {
@@ -86,14 +112,14 @@ export async function startGateway(
   const shell = join(folder, 'shell');
   await mkdir(bundle);
   await mkdir(shell);
-  await writeFile(join(bundle, 'remote.json'), JSON.stringify(MANIFEST));
+  await writeFile(join(bundle, 'remote.json'), manifestOf({ version: '1.2.3' }));
   await writeFile(join(bundle, 'chunk.0123abcd.js'), 'export {}');
   await writeFile(
     join(shell, 'index.html'),
     '<html><head><script type="application/json" id="remotes"></script></head></html>',
   );
-  const profiles = await startUpstream();
-  const tours = await startUpstream();
+  const profiles = await startUpstream(context);
+  const tours = await startUpstream(context);
   profiles.answer = ({ headers }, response) => {
     const user = headers['x-session-id'] === SESSION ? ANN : null;
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ user }));
@@ -132,16 +158,14 @@ export async function startGateway(
     );
     routes = routesOf(gateway.app);
     readMetrics = () => metricsOf(gateway);
-    return listen({ name: 'gateway', start: () => Promise.resolve(), ...gateway }, 0);
+    const running = await listen({ name: 'gateway', start: () => Promise.resolve(), ...gateway }, 0);
+    let closed: Promise<void> | undefined;
+    const close = () => (closed ??= running.close());
+    context.after(close);
+    return { url: `http://127.0.0.1:${running.port}`, close };
   };
-  const running = await start();
-  context.after(async () => {
-    await running.close();
-    await profiles.stop();
-    await tours.stop();
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  });
-  const url = `http://127.0.0.1:${running.port}`;
+  const { url } = await start();
+  context.after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   const { stateFolder } = config;
   /** Advances the gateway's clock, so that its cached reads expire. */
   const advance = (ms: number) => void (aheadMs += ms);

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { uploadAnswer, type UploadAnswer } from '@keyturn/contracts/media';
 import type { Identity } from '@keyturn/service-kit/identity';
-import type { Service } from '@keyturn/service-kit/service';
 import { startTestService, testUser, type Answer, type TestService } from '@keyturn/service-kit/testing';
 import { holdImageWorker, imageWorkersOf } from '@keyturn/service-kit/testing-processes';
 import sharp, { type Sharp } from 'sharp';
@@ -27,18 +26,16 @@ export async function startMedia(
   host: ImageHostConfig | null = null,
   further: Pick<MediaConfig, 'sweepMs' | 'orphansMs' | 'limitGb'> = {},
   note?: (fields: unknown, message: string) => void,
-): Promise<TestService & { folder: string; republish(): Promise<unknown> }> {
-  let made: Service | undefined;
+): Promise<TestService & { folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'keyturn-media-'));
   const service = await startTestService((deps) => {
     const log = note ? Object.assign(deps.log, { error: note }) : deps.log;
-    made = createMedia({ ...deps, log }, { mediaKey: MEDIA_KEY, folder, host, sweepMs: DAY_MS, ...further });
-    return made;
+    return createMedia({ ...deps, log }, { mediaKey: MEDIA_KEY, folder, host, sweepMs: DAY_MS, ...further });
   }, context);
   context.after(async () => {
     for (const path of [folder, `${folder}-uploads`]) await rm(path, { recursive: true, force: true });
   });
-  return { ...service, folder, republish: async () => made?.republish?.() };
+  return { ...service, folder };
 }
 
 /** A unique photo of random pixels. */

@@ -4,20 +4,9 @@ import assert from 'node:assert/strict';
 import { testUser } from '@keyturn/service-kit/testing';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { recordStoreCalls } from '@keyturn/service-kit/testing-store-calls';
-import { publishProfiles } from '@keyturn/service-kit/testing-world';
+import { publishProfiles, publishRenamed } from '@keyturn/service-kit/testing-world';
 import { DAY_MS } from '@keyturn/domain/durations';
-import {
-  ANN,
-  block,
-  BOB,
-  listBlocks,
-  report,
-  SAM,
-  startModeration,
-  publishListing,
-  publishedBlocks,
-  unblock,
-} from './testing.ts';
+import { ANN, BOB, SAM, startModeration } from './testing.ts';
 import { createModeration } from './app.ts';
 
 test('[F] every route stands in the table of calls, and every call of the table is a route', async (t) => {
@@ -27,23 +16,23 @@ test('[F] every route stands in the table of calls, and every call of the table 
 
 test('[E13] blocked people are listed by name and photo, the newest first, to who blocked them alone', async (t) => {
   const service = await startModeration(t);
-  assert.deepEqual(await listBlocks(service, ANN), []);
+  assert.deepEqual(await service.listBlocks(ANN), []);
   const at = service.clock.now().toISOString();
-  assert.equal((await block(service, ANN, BOB.userId)).status, 204);
+  assert.equal((await service.block(ANN, BOB.userId)).status, 204);
   service.clock.advance(1000);
-  assert.equal((await block(service, ANN, SAM.userId)).status, 204);
-  const [newest, oldest] = await listBlocks(service, ANN);
+  assert.equal((await service.block(ANN, SAM.userId)).status, 204);
+  const [newest, oldest] = await service.listBlocks(ANN);
   assert.equal(newest?.name, 'Sam Hill');
   assert.deepEqual(oldest, { userId: BOB.userId, name: 'Bob Ray', photo: '/media/face.jpg', at });
-  assert.deepEqual(await listBlocks(service, BOB), []);
+  assert.deepEqual(await service.listBlocks(BOB), []);
 });
 
 test('[E13] blocking twice is blocking once, and so is taking it back; each change is told once', async (t) => {
   const service = await startModeration(t);
-  for (const change of [block, block, unblock, unblock, block])
-    assert.equal((await change(service, ANN, BOB.userId)).status, 204);
+  for (const change of [service.block, service.block, service.unblock, service.unblock, service.block])
+    assert.equal((await change(ANN, BOB.userId)).status, 204);
   const pair = `${ANN.userId} ${BOB.userId}`;
-  assert.deepEqual(await publishedBlocks(service), [`blocked ${pair}`, `unblocked ${pair}`, `blocked ${pair}`]);
+  assert.deepEqual(await service.publishedBlocks(), [`blocked ${pair}`, `unblocked ${pair}`, `blocked ${pair}`]);
   assert.deepEqual(
     service.events('moderation.blocked').map(({ aggregateId, revision }) => [aggregateId, revision]),
     [
@@ -57,13 +46,12 @@ test('[E13] [E14] who has no profile is blocked, reported and looked at like any
   const service = await startModeration(t);
   const eve = testUser('Eve Moss');
   await publishProfiles(service, [eve], { profileCreated: false, location: '' });
-  assert.equal((await block(service, ANN, eve.userId)).status, 204);
-  assert.equal((await listBlocks(service, ANN))[0]?.name, 'Eve Moss');
+  assert.equal((await service.block(ANN, eve.userId)).status, 204);
+  assert.equal((await service.listBlocks(ANN))[0]?.name, 'Eve Moss');
   const about = { about: 'person', id: eve.userId };
-  assert.equal((await report(service, ANN, { ...about, reason: 'harassment' })).status, 201);
-  const avery = { ...testUser('Avery Stone'), role: 'admin' };
-  const opened = await service.call('POST', '/api/admin/cases', { user: avery, body: { ...about, note: 'Rude.' } });
-  assert.ok([200, 201].includes(opened.status), String(opened.status));
+  assert.equal((await service.report(ANN, { ...about, reason: 'harassment' })).status, 201);
+  const { status } = await service.openCase(about);
+  assert.ok([200, 201].includes(status), String(status));
 });
 
 test('[E13] two hundred people are the most; who unblocks one can block another', async (t) => {
@@ -72,28 +60,23 @@ test('[E13] two hundred people are the most; who unblocks one can block another'
   await publishProfiles(service, crowd);
   const [first, ...others] = crowd as [typeof ANN, ...(typeof ANN)[]];
   const last = others.pop() as typeof ANN;
-  for (const { userId } of [first, ...others]) assert.equal((await block(service, ANN, userId)).status, 204);
-  assertRefused(await block(service, ANN, last.userId), 429);
-  assert.equal((await block(service, ANN, first.userId)).status, 204, 'one that stands already');
-  await unblock(service, ANN, first.userId);
-  assert.equal((await block(service, ANN, last.userId)).status, 204);
-  assertRefused(await block(service, ANN, first.userId), 429);
-  assert.equal((await listBlocks(service, ANN)).length, 200);
+  for (const { userId } of [first, ...others]) assert.equal((await service.block(ANN, userId)).status, 204);
+  assertRefused(await service.block(ANN, last.userId), 429);
+  assert.equal((await service.block(ANN, first.userId)).status, 204, 'one that stands already');
+  await service.unblock(ANN, first.userId);
+  assert.equal((await service.block(ANN, last.userId)).status, 204);
+  assertRefused(await service.block(ANN, first.userId), 429);
+  assert.equal((await service.listBlocks(ANN)).length, 200);
 });
 
 test('[E13] each block is told as it stands when everything is told again', async (t) => {
-  let republish: (() => Promise<number>) | undefined;
-  const service = await startModeration(t, (deps) => {
-    const made = createModeration(deps);
-    republish = made.republish;
-    return made;
-  });
-  await block(service, ANN, BOB.userId);
-  await block(service, ANN, SAM.userId);
-  await unblock(service, ANN, SAM.userId);
-  const before = (await publishedBlocks(service)).length;
-  assert.equal(await republish?.(), 2);
-  const again = (await publishedBlocks(service)).slice(before);
+  const service = await startModeration(t);
+  await service.block(ANN, BOB.userId);
+  await service.block(ANN, SAM.userId);
+  await service.unblock(ANN, SAM.userId);
+  const before = (await service.publishedBlocks()).length;
+  assert.equal(await service.republish(), 2);
+  const again = (await service.publishedBlocks()).slice(before);
   assert.deepEqual(again.sort(), [`blocked ${ANN.userId} ${BOB.userId}`, `unblocked ${ANN.userId} ${SAM.userId}`]);
 });
 
@@ -103,29 +86,26 @@ test('[E13] blocked people, one or three, are read in three calls of the store',
     createModeration(recordStoreCalls(deps, (call) => calls.push(call))),
   );
   for (const [at, { userId }] of [BOB, SAM].entries()) {
-    await block(service, ANN, userId);
+    await service.block(ANN, userId);
     calls.length = 0;
-    assert.equal((await listBlocks(service, ANN)).length, at + 1);
+    assert.equal((await service.listBlocks(ANN)).length, at + 1);
     assert.deepEqual(calls, ['find blocks', 'find people', 'find blocks']);
   }
 });
 
 test('[E13] who blocks back goes on seeing the other as they were when the block came, until it is taken back', async (t) => {
   const service = await startModeration(t);
-  await block(service, BOB, ANN.userId);
-  const data = { userId: BOB.userId, email: BOB.email, name: 'Robert Ray', photo: '/media/after.jpg', location: '' };
-  const known = { isPropertyManager: false, isVerified: false, profileCreated: true };
-  await service.publish({ type: 'profiles.saved', revision: 3, data: { ...data, ...known } });
-  await service.settle();
-  await block(service, ANN, BOB.userId);
+  await service.block(BOB, ANN.userId);
+  await publishRenamed(service, BOB, { name: 'Robert Ray', photo: '/media/after.jpg', revision: 3 });
+  await service.block(ANN, BOB.userId);
   const seen = async () => {
-    const [{ name, photo } = { name: '', photo: '' }] = await listBlocks(service, ANN);
+    const [{ name, photo } = { name: '', photo: '' }] = await service.listBlocks(ANN);
     return [name, photo];
   };
   assert.deepEqual(await seen(), [BOB.name, '/media/face.jpg']);
-  await unblock(service, BOB, ANN.userId);
+  await service.unblock(BOB, ANN.userId);
   assert.deepEqual(await seen(), ['Robert Ray', '/media/after.jpg']);
-  await block(service, BOB, ANN.userId);
+  await service.block(BOB, ANN.userId);
   assert.deepEqual(await seen(), ['Robert Ray', '/media/after.jpg']);
 });
 
@@ -133,12 +113,12 @@ const EXPORT = '/api/moderation/export';
 
 test('[E15] somebody’s data: whom they blocked and what they reported, nothing of others; five times a day', async (t) => {
   const service = await startModeration(t);
-  await publishListing(service, 'listing-one');
-  await block(service, ANN, BOB.userId);
-  await block(service, BOB, ANN.userId);
-  await report(service, ANN, { text: 'It asks for money first.' });
-  await report(service, ANN, { about: 'person', id: SAM.userId, reason: 'harassment' });
-  await report(service, BOB, { about: 'person', id: ANN.userId });
+  await service.publishListing('listing-one');
+  await service.block(ANN, BOB.userId);
+  await service.block(BOB, ANN.userId);
+  await service.report(ANN, { text: 'It asks for money first.' });
+  await service.report(ANN, { about: 'person', id: SAM.userId, reason: 'harassment' });
+  await service.report(BOB, { about: 'person', id: ANN.userId });
   const { status, body } = await service.call('GET', EXPORT, { user: ANN });
   assert.equal(status, 200);
   const [blocks, reports] = body.parts;

@@ -103,7 +103,7 @@ const lasting = (found: CaseDocument): string | null => {
   return action === 'remove' ? 'remove' : 'release';
 };
 
-/** A case's current fact: held, removed, released, approved, refused or revoked. */
+/** A case's current event: held, removed, released, approved, refused or revoked. */
 export function toCurrentDecision(found: CaseDocument): TypedEvent | null {
   const action = lasting(found);
   return action === null ? null : { type: 'moderation.decided', data: toDecision(found, action) };

@@ -1,19 +1,15 @@
-import type { AdminCase } from '@keyturn/contracts/admin';
 import assert from 'node:assert/strict';
-import { type TestService, testUser } from '@keyturn/service-kit/testing';
+import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import type { EventData } from '@keyturn/contracts/events';
 import type { CaseDocument } from './collections.ts';
-import { runCasesSubcommand } from './cases-subcommand.ts';
-import { ANN, BOB, report, SAM, startModeration, publishListing } from './testing.ts';
+import { ANN, BOB, SAM, startModeration, AVERY, type Moderation } from './testing.ts';
 import { toCurrentDecision } from './cases.ts';
 
-const AVERY = { ...testUser('Avery Stone'), role: 'admin' };
 const CHANGED = 'The listing was changed since you looked at it. Please read it again.';
 
 /** A listing whose changes posts publishes, each a second later. */
-async function startListing(service: TestService, fields: object) {
+async function startListing(service: Moderation, fields: object) {
   let revision = 0;
   const next = () => {
     service.clock.advance(1000);
@@ -22,7 +18,7 @@ async function startListing(service: TestService, fields: object) {
   };
   const live = async (more: object) => {
     const changedAt = next();
-    await publishListing(service, 'one', { changedAt, ...more }, revision);
+    await service.publishListing('one', { changedAt, ...more }, revision);
     return changedAt;
   };
   /** Its owner changes it while held. */
@@ -34,26 +30,15 @@ async function startListing(service: TestService, fields: object) {
     return changedAt;
   };
   await live(fields);
-  const cases = service.store.collection<CaseDocument>('cases');
-  const { _id } = (await cases.findOne({ subjectKey: 'listing|one' }))!;
-  const read = async () => (await service.call('GET', `/api/admin/cases/${_id}`, { user: AVERY })).body as AdminCase;
-  const decide = (action: string, more: object = {}) =>
-    service.call('POST', `/api/admin/cases/${_id}/decision`, {
-      user: AVERY,
-      body: { action, note: 'Looked at it.', ...more },
-    });
-  return { _id, live, change, read, decide };
+  const { _id } = (await service.storedCases().findOne({ subjectKey: 'listing|one' }))!;
+  const read = () => service.readCase(_id);
+  const say = (action: string, more: object = {}) => service.decide(_id, action, AVERY, more);
+  return { _id, live, change, read, say };
 }
-
-const told = (service: TestService) =>
-  service
-    .events('moderation.decided')
-    .map(({ data }) => data as { action: string; changedAt?: string })
-    .map(({ action, changedAt }) => [action, changedAt]);
 
 test('[E19] of a listing that is held: what its text had before it was changed stays to be read, and is not let pass with it', async (t) => {
   const service = await startModeration(t);
-  const { live, change, read, decide } = await startListing(service, { signs: ['asks_payment'] });
+  const { live, change, read, say } = await startListing(service, { signs: ['asks_payment'] });
   const before = await read();
   assert.deepEqual([before.isChanged, before.signs, before.pastSigns], [false, ['asks_payment'], []]);
   const clean = await change();
@@ -62,95 +47,96 @@ test('[E19] of a listing that is held: what its text had before it was changed s
     [changedAt, isChanged, signs, pastSigns, held],
     [clean, true, ['asks_payment'], ['asks_payment'], true],
   );
-  assert.equal((await decide('release', { changedAt })).status, 200);
+  assert.equal((await say('release', { changedAt })).status, 200);
   await live({ changedAt: clean });
   assert.equal((await read()).state, 'closed');
   await live({ signs: ['asks_payment'] });
   const again = await read();
   assert.deepEqual([again.state, again.held], ['open', true]);
-  assert.equal((await decide('release', { changedAt: again.changedAt })).status, 200);
+  assert.equal((await say('release', { changedAt: again.changedAt })).status, 200);
   await live({ signs: ['asks_payment'] });
   assert.equal((await read()).state, 'closed', 'that was read');
 });
 
 test('[E19] what was changed since it was read is let go by nobody; hidden and removed it is all the same', async (t) => {
   const service = await startModeration(t);
-  const { change, read, decide } = await startListing(service, { signs: ['asks_payment'] });
+  const { change, read, say } = await startListing(service, { signs: ['asks_payment'] });
   const { changedAt } = await read();
   const swapped = await change('asks_payment');
   for (const action of ['release', 'dismiss', 'warn']) {
-    const refused = await decide(action, { changedAt, tell: 'So.' });
-    assertRefused(refused, 409, 'changed');
+    const refused = await say(action, { changedAt, tell: 'So.' });
+    assertRefused(refused, '409 changed');
     assert.equal(refused.body.message, CHANGED);
   }
-  assertRefused(await decide('release'), 409, 'changed');
-  assert.equal((await decide('hold', { changedAt })).status, 200);
-  assert.equal((await decide('release', { changedAt: swapped })).status, 200);
+  assertRefused(await say('release'), '409 changed');
+  assert.equal((await say('hold', { changedAt })).status, 200);
+  assert.equal((await say('release', { changedAt: swapped })).status, 200);
   await service.settle();
-  assert.deepEqual(told(service), [
-    ['hold', undefined],
-    ['hold', undefined],
-    ['release', swapped],
-  ]);
+  assert.deepEqual(
+    service.decisions().map(({ action, changedAt }) => [action, changedAt]),
+    [
+      ['hold', undefined],
+      ['hold', undefined],
+      ['release', swapped],
+    ],
+  );
 });
 
 test('[E19] a change that is heard after its listing was let go holds it again; told twice it does so once', async (t) => {
   const service = await startModeration(t);
-  const { change, read, decide } = await startListing(service, { signs: ['asks_payment'] });
-  assert.equal((await decide('release', { changedAt: (await read()).changedAt })).status, 200);
+  const { change, read, say } = await startListing(service, { signs: ['asks_payment'] });
+  assert.equal((await say('release', { changedAt: (await read()).changedAt })).status, 200);
   await change();
   const { state, held, isChanged } = await read();
   assert.deepEqual([state, held, isChanged], ['open', true, true]);
-  const shown = told(service).map(([action]) => action);
+  const shown = service.decisions().map(({ action }) => action);
   assert.deepEqual(shown, ['hold', 'release', 'hold']);
 });
 
 test('[E19] what an admin holds is looked at once more when its owner has changed it', async (t) => {
   const service = await startModeration(t);
-  const { _id, change, read, decide } = await startListing(service, { signs: ['asks_payment'] });
-  assert.equal((await decide('hold')).status, 200);
+  const { _id, change, read, say } = await startListing(service, { signs: ['asks_payment'] });
+  assert.equal((await say('hold')).status, 200);
   await change();
   assert.equal((await read()).state, 'open');
-  assert.equal(
-    await runCasesSubcommand(['release', _id, 'Fine.'], async () => service.store, service.clock.now),
-    'release: Wymount\n',
-  );
+  assert.equal(await service.runCases('release', _id, 'Fine.'), 'release: Wymount\n');
 });
 
-const actionsTold = (service: TestService) =>
-  service.events('moderation.decided').map(({ data }) => (data as { action: string }).action);
-
-async function openCase(service: TestService): Promise<CaseDocument> {
-  const [only] = await service.store.collection<CaseDocument>('cases').find({ state: 'open' }).toArray();
-  if (!only) throw new Error('No case is open.');
-  return only;
+async function onlyOpen(service: Moderation): Promise<CaseDocument> {
+  const [only] = await service.storedCases().find({ state: 'open' }).toArray();
+  return only ?? assert.fail('no case is open');
 }
 
 test('[E14] the operator reads what was reported, lets a listing go, and a closed case stays as it is', async (t) => {
   const service = await startModeration(t);
-  const say = (...given: string[]) => runCasesSubcommand(given, async () => service.store, service.clock.now);
+  const say = (...given: string[]) => service.runCases(...given);
   assert.equal(await say('list'), 'Nothing waits for you.\n');
-  await publishListing(service, 'listing-one');
+  await service.publishListing('listing-one');
   const reporters = [ANN, BOB, testUser('Cleo Fox')].map((user) => ({ ...user, emailConfirmed: true }));
-  for (const user of reporters) await report(service, user, { text: `By “${user.name}”` });
+  for (const user of reporters) await service.report(user, { text: `By “${user.name}”` });
   await service.settle();
-  assert.deepEqual(actionsTold(service), ['hold']);
-  const { _id, openedAt } = await openCase(service);
+  assert.deepEqual(
+    service.decisions().map(({ action }) => action),
+    ['hold'],
+  );
+  const { _id, openedAt } = await onlyOpen(service);
   const shown = await say('list');
   assert.ok(shown.startsWith(`${_id}  listing listing-one  "Wymount"  since ${openedAt}, hidden\n`), shown);
   assert.match(shown, /scam {2}"By “Ann Lee”"\n/);
   assert.equal(await say('release', _id, 'A', 'real', 'place.'), 'release: Wymount\n');
   await service.settle();
-  assert.deepEqual(actionsTold(service), ['hold', 'release']);
-  const kept = await service.store.collection<CaseDocument>('cases').findOne({ _id });
+  assert.deepEqual(
+    service.decisions().map(({ action }) => action),
+    ['hold', 'release'],
+  );
+  const kept = await service.storedCases().findOne({ _id });
   assert.deepEqual([kept?.state, kept?.held, kept?.action, kept?.note], ['closed', false, 'release', 'A real place.']);
   // A republished event notifies nobody again.
-  const { caseId, kind, subjectId, ownerId, action } = service.events('moderation.decided')[1]!
-    .data as EventData<'moderation.decided'>;
+  const { caseId, kind, subjectId, ownerId, action } = service.decisions()[1]!;
   assert.deepEqual(kept && toCurrentDecision(kept)?.data, { caseId, kind, subjectId, ownerId, action, tell: '' });
   await assert.rejects(say('hold', _id), { message: 'That case is closed.' });
   service.clock.advance(1000);
-  await report(service, { ...testUser('Drew Ash'), emailConfirmed: true });
+  await service.report({ ...testUser('Drew Ash'), emailConfirmed: true });
   assert.equal(await say('hold', _id), 'hold: Wymount\n');
   await assert.rejects(say('dismiss', _id), { message: 'That case is closed.' });
   assert.equal(await say('release', _id), 'release: Wymount\n', 'of a case that is closed, too');
@@ -159,9 +145,9 @@ test('[E14] the operator reads what was reported, lets a listing go, and a close
 
 test('[E14] a person is not held; what is no case or no decision is said', async (t) => {
   const service = await startModeration(t);
-  const say = (...given: string[]) => runCasesSubcommand(given, async () => service.store, service.clock.now);
-  await report(service, ANN, { about: 'person', id: SAM.userId, reason: 'harassment' });
-  const { _id } = await openCase(service);
+  const say = (...given: string[]) => service.runCases(...given);
+  await service.report(ANN, { about: 'person', id: SAM.userId, reason: 'harassment' });
+  const { _id } = await onlyOpen(service);
   await assert.rejects(say('hold', _id), { message: 'Only a listing can be held, released or removed.' });
   assert.equal(await say('dismiss', _id), 'dismiss: Sam Hill\n');
   await assert.rejects(say('release', 'nothing'), { message: 'There is no case nothing.' });

@@ -1,33 +1,25 @@
 import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
-import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { publishProfiles } from '@keyturn/service-kit/testing-world';
-import type { CaseDocument, ReportDocument } from './collections.ts';
-import { ANN, block, BOB, report, SAM, startModeration, publishListing } from './testing.ts';
+import type { ReportDocument } from './collections.ts';
+import { ANN, BOB, SAM, startModeration } from './testing.ts';
 
 const confirmed = (name: string) => ({ ...testUser(name), emailConfirmed: true });
 
-const casesOf = (service: TestService) =>
-  service.store
-    .collection<CaseDocument>('cases')
-    .find({ _id: { $gt: '' } })
-    .toArray();
-
-const held = (service: TestService) => service.events('moderation.decided').map(({ data }) => data);
-
 test('[E14] a report is thanked for and opens one case; the same again is the report that is there', async (t) => {
   const service = await startModeration(t);
-  await publishListing(service, 'listing-one');
-  const first = await report(service, ANN, { reason: 'wrong', text: 'It has no pool.' });
+  await service.publishListing('listing-one');
+  const first = await service.report(ANN, { reason: 'wrong', text: 'It has no pool.' });
   assert.equal(first.status, 201);
   assert.equal(first.body.message, 'Thank you. A person will look at it.');
-  const again = await report(service, ANN, { reason: 'gone' });
+  const again = await service.report(ANN, { reason: 'gone' });
   assert.equal(again.status, 200);
   assert.deepEqual(again.body, first.body);
-  assert.equal((await report(service, BOB)).status, 201);
-  const [only, ...others] = await casesOf(service);
+  assert.equal((await service.report(BOB)).status, 201);
+  const [only, ...others] = await service.casesOf();
   assert.equal(others.length, 0);
   assert.deepEqual(
     [only?.kind, only?.subjectId, only?.ownerId, only?.title, only?.state, only?.held],
@@ -40,44 +32,42 @@ test('[E14] a report is thanked for and opens one case; the same again is the re
 
 test('[E14] what is not to be seen is not reported, and who blocks or is blocked is', async (t) => {
   const service = await startModeration(t);
-  await publishListing(service, 'listing-one');
-  await block(service, SAM, ANN.userId);
-  assertRefused(await report(service, ANN), 404);
-  assert.equal((await report(service, ANN, { about: 'person', id: SAM.userId })).status, 201);
-  await publishListing(service, 'listing-one', { hidden: 'off' }, 2);
-  assertRefused(await report(service, BOB), 404);
-  await publishListing(service, 'listing-one', {}, 3);
-  assert.equal((await report(service, BOB)).status, 201);
-  await publishListing(service, 'listing-one', { transferState: 'transferred' }, 4);
-  assert.equal((await report(service, BOB)).status, 200, 'the same again');
-  assert.equal((await casesOf(service)).length, 2);
+  await service.publishListing('listing-one');
+  await service.block(SAM, ANN.userId);
+  assertRefused(await service.report(ANN), 404);
+  assert.equal((await service.report(ANN, { about: 'person', id: SAM.userId })).status, 201);
+  await service.publishListing('listing-one', { hidden: 'off' }, 2);
+  assertRefused(await service.report(BOB), 404);
+  await service.publishListing('listing-one', {}, 3);
+  assert.equal((await service.report(BOB)).status, 201);
+  await service.publishListing('listing-one', { transferState: 'transferred' }, 4);
+  assert.equal((await service.report(BOB)).status, 200, 'the same again');
+  assert.equal((await service.casesOf()).length, 2);
 });
 
 test('[E14] ten reports a day are the most', async (t) => {
   const service = await startModeration(t);
-  for (let at = 0; at <= 10; at += 1) await publishListing(service, `listing-${at}`);
-  for (let at = 0; at < 10; at += 1) assert.equal((await report(service, ANN, { id: `listing-${at}` })).status, 201);
-  assertRefused(await report(service, ANN, { id: 'listing-10' }), 429);
-  assert.equal((await report(service, ANN, { id: 'listing-3' })).status, 200, 'one that is there');
+  for (let at = 0; at <= 10; at += 1) await service.publishListing(`listing-${at}`);
+  for (let at = 0; at < 10; at += 1) assert.equal((await service.report(ANN, { id: `listing-${at}` })).status, 201);
+  assertRefused(await service.report(ANN, { id: 'listing-10' }), 429);
+  assert.equal((await service.report(ANN, { id: 'listing-3' })).status, 200, 'one that is there');
   service.clock.advance(DAY_MS);
-  assert.equal((await report(service, ANN, { id: 'listing-10' })).status, 201);
+  assert.equal((await service.report(ANN, { id: 'listing-10' })).status, 201);
 });
 
 test('[E14] three scam reports within a week by confirmed accounts hold a listing, once', async (t) => {
   const service = await startModeration(t);
-  await publishListing(service, 'listing-one');
-  const [one, two, three, four] = ['One A', 'Two B', 'Three C', 'Four D'].map(confirmed);
-  await report(service, one ?? null);
-  await report(service, two ?? null);
-  await report(service, ANN);
-  await report(service, confirmed('Five E'), { reason: 'wrong' });
+  await service.publishListing('listing-one');
+  for (const name of ['One A', 'Two B']) await service.report(confirmed(name));
+  await service.report(ANN);
+  await service.report(confirmed('Five E'), { reason: 'wrong' });
   await service.settle();
-  assert.deepEqual(held(service), [], 'two confirmed, one that is not, and one with another reason');
-  await Promise.all([report(service, three ?? null), report(service, four ?? null)]);
+  assert.deepEqual(service.decisions(), [], 'two confirmed, one that is not, and one with another reason');
+  await Promise.all(['Three C', 'Four D'].map((name) => service.report(confirmed(name))));
   await service.settle();
-  const [only] = await casesOf(service);
+  const [only] = await service.casesOf();
   const decided = { kind: 'listing', subjectId: 'listing-one', ownerId: SAM.userId, action: 'hold', tell: '' };
-  assert.deepEqual(held(service), [{ caseId: only?._id, ...decided }]);
+  assert.deepEqual(service.decisions(), [{ caseId: only?._id, ...decided }]);
   assert.equal(only?.held, true);
 });
 
@@ -102,61 +92,61 @@ for (const [whose, reporters] of [
 ] as const)
   test(`[E14] three accounts of ${whose} hold nothing, and nobody else's reports count less`, async (t) => {
     const service = await startModeration(t);
-    await publishListing(service, 'listing-one');
+    await service.publishListing('listing-one');
     for (const [email, address = ''] of reporters)
-      assert.equal((await report(service, { ...confirmed(email), email }, {}, address)).status, 201);
+      assert.equal((await service.report({ ...confirmed(email), email }, {}, address)).status, 201);
     await service.settle();
-    assert.deepEqual(held(service), []);
-    assert.equal((await casesOf(service)).length, 1);
-    await report(service, confirmed('Other A'), {}, '198.51.100.7');
-    await report(service, confirmed('Other B'), {}, '198.51.100.8');
+    assert.deepEqual(service.decisions(), []);
+    assert.equal((await service.casesOf()).length, 1);
+    await service.report(confirmed('Other A'), {}, '198.51.100.7');
+    await service.report(confirmed('Other B'), {}, '198.51.100.8');
     await service.settle();
-    assert.equal(held(service).length, 1);
+    assert.equal(service.decisions().length, 1);
   });
 
 test('[E14] older than a week, reports hold nothing; week-old accounts count', async (t) => {
   const service = await startModeration(t);
-  await publishListing(service, 'listing-one');
+  await service.publishListing('listing-one');
   const old = ['One A', 'Two B', 'Three C'].map((name) => testUser(name));
   const registeredAt = new Date(service.clock.now().getTime() - 7 * DAY_MS).toISOString();
   await publishProfiles(service, old, { registeredAt });
-  await report(service, old[0] ?? null);
-  await report(service, old[1] ?? null);
+  await service.report(old[0] ?? null);
+  await service.report(old[1] ?? null);
   service.clock.advance(7 * DAY_MS);
-  await report(service, old[2] ?? null);
+  await service.report(old[2] ?? null);
   await service.settle();
-  assert.deepEqual(held(service), []);
-  await report(service, confirmed('Four D'));
-  await report(service, confirmed('Five E'));
+  assert.deepEqual(service.decisions(), []);
+  await service.report(confirmed('Four D'));
+  await service.report(confirmed('Five E'));
   await service.settle();
-  assert.equal(held(service).length, 1);
+  assert.equal(service.decisions().length, 1);
 });
 
 test('[E14] people are reported, and held by nobody', async (t) => {
   const service = await startModeration(t);
   for (const name of ['One A', 'Two B', 'Three C'])
-    assert.equal((await report(service, confirmed(name), { about: 'person', id: SAM.userId })).status, 201);
+    assert.equal((await service.report(confirmed(name), { about: 'person', id: SAM.userId })).status, 201);
   await service.settle();
-  assert.deepEqual(held(service), []);
-  assert.equal((await casesOf(service))[0]?.title, 'Sam Hill');
+  assert.deepEqual(service.decisions(), []);
+  assert.equal((await service.casesOf())[0]?.title, 'Sam Hill');
 });
 
 test('[E14] a report whose case was lost on the way gets it by being made again', async (t) => {
   const service = await startModeration(t);
-  await publishListing(service, 'listing-one');
-  await report(service, ANN);
-  const [lost] = await casesOf(service);
-  await service.store.collection<CaseDocument>('cases').deleteOne({ _id: lost?._id ?? '' });
-  assert.equal((await report(service, ANN)).status, 200);
-  assert.equal((await casesOf(service)).length, 1);
+  await service.publishListing('listing-one');
+  await service.report(ANN);
+  const [lost] = await service.casesOf();
+  await service.storedCases().deleteOne({ _id: lost?._id ?? '' });
+  assert.equal((await service.report(ANN)).status, 200);
+  assert.equal((await service.casesOf()).length, 1);
 });
 
 test('[E14] what an owner deletes is not reported, and keeps its name in its case', async (t) => {
   const service = await startModeration(t);
-  await publishListing(service, 'listing-one');
-  await report(service, ANN);
+  await service.publishListing('listing-one');
+  await service.report(ANN);
   await service.publish({ type: 'posts.removed', revision: 2, data: { _id: 'listing-one', userId: SAM.userId } });
   await service.settle();
-  assertRefused(await report(service, BOB), 404);
-  assert.equal((await casesOf(service))[0]?.title, 'Wymount');
+  assertRefused(await service.report(BOB), 404);
+  assert.equal((await service.casesOf())[0]?.title, 'Wymount');
 });

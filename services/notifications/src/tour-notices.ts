@@ -19,7 +19,7 @@ interface NoticeParts {
   readonly tour: TourEventData;
 }
 
-/** Who is notified of a fact, and the text; e-mails contain no other person's text. */
+/** Who is notified of an event, and the text; e-mails contain no other person's text. */
 interface Wording {
   readonly receivers: readonly Side[];
   readonly title: string;

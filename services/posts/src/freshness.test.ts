@@ -1,23 +1,19 @@
 import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
-import { eventData } from '@keyturn/contracts/events';
-import type { FreshnessDays } from '@keyturn/domain/freshness';
 import { newId } from '@keyturn/service-kit/ids';
-import { startTestService, type TestService } from '@keyturn/service-kit/testing';
+import { type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { untilSo } from '@keyturn/service-kit/testing-times';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { createKeyedMutex } from '@keyturn/service-kit/keyed-mutex';
-import { createPosts } from './app.ts';
 import { readDays, postsEnv } from './config.ts';
 import { askAndHide } from './ask-and-hide.ts';
 import type { PostDocument } from './post.ts';
 import type { Deps } from './posts.ts';
-import { ANN, BOB, goLive, MEDIA_KEY, photoOf, putPost, readOwn, startPosts } from './testing.ts';
-import { publishTransfer } from './testing-transfers.ts';
+import { ANN, BOB, MEDIA_KEY, photoOf, startPosts, startLive, type Posts } from './testing.ts';
 import { FRESHNESS_DAYS } from './visibility.ts';
 
-const depsOf = ({ store, clock }: TestService, days: FreshnessDays = FRESHNESS_DAYS): Deps => ({
+const depsOf = ({ store, clock }: TestService): Deps => ({
   posts: store.collection('posts'),
   people: store.collection('people'),
   blocks: store.collection('blocks'),
@@ -26,14 +22,14 @@ const depsOf = ({ store, clock }: TestService, days: FreshnessDays = FRESHNESS_D
   photos: store.collection('photos'),
   erasures: store.collection('erasures'),
   mediaKey: MEDIA_KEY,
-  days,
+  days: FRESHNESS_DAYS,
   creating: createKeyedMutex(),
   now: clock.now,
   newId,
 });
 
 /** Runs the timer's job, that many days later. */
-async function later(service: TestService, days: number): Promise<void> {
+async function later(service: Posts, days: number): Promise<void> {
   service.clock.advance(days * DAY_MS);
   await askAndHide(depsOf(service));
   // Wakes the relay, like any call.
@@ -41,13 +37,10 @@ async function later(service: TestService, days: number): Promise<void> {
   await service.settle();
 }
 
-const say = (service: TestService, id: string, available: unknown, user = ANN) =>
-  service.call('POST', `/api/posts/${id}/available`, { user, body: { available } });
-const live = async (service: TestService): Promise<string[]> =>
-  ((await service.call('GET', '/api/posts/live')).body as { _id: string }[]).map(({ _id }) => _id);
-const freshnessOf = async (service: TestService, id: string) => (await readOwn(service, ANN, id)).freshness;
+const say = (service: Posts, id: string, available: boolean) => service.sayAvailable(ANN, id, available);
+const freshnessOf = async (service: Posts, id: string) => (await service.readOwn(ANN, id)).freshness;
 
-async function told(service: TestService): Promise<string[]> {
+async function told(service: Posts): Promise<string[]> {
   const posts = service.store.collection<PostDocument>('posts');
   await untilSo(async () => (await posts.countDocuments({ outboxAt: { $gt: '' } })) === 0, 'the end of what waits');
   await service.settle();
@@ -55,8 +48,7 @@ async function told(service: TestService): Promise<string[]> {
 }
 
 test('[C13] an owner is asked after two weeks, once, and a week later their listing is hidden', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, ANN, { complex: 'Wymount' });
+  const { service, id } = await startLive(t, ANN, { complex: 'Wymount' });
   await later(service, 13.9);
   assert.equal((await freshnessOf(service, id)).askedAt, '');
   await later(service, 0.2);
@@ -67,26 +59,20 @@ test('[C13] an owner is asked after two weeks, once, and a week later their list
     askedAt,
     hidden: '',
   });
-  assert.deepEqual(await live(service), [id]);
+  assert.deepEqual(await service.liveIds(), [id]);
   await later(service, 7);
   assert.equal((await freshnessOf(service, id)).hidden, 'unanswered');
-  assert.deepEqual(await live(service), []);
+  assert.deepEqual(await service.liveIds(), []);
   assertRefused(await service.call('GET', `/api/posts/${id}`, { user: BOB }), 404);
   await later(service, 100);
   assert.deepEqual(await told(service), ['posts.published', 'posts.asked', 'posts.hidden']);
-  const [asked] = service.events('posts.asked');
-  assert.deepEqual(eventData['posts.asked'].parse(asked?.data), {
-    _id: id,
-    userId: ANN.userId,
-    userEmail: ANN.email,
-    title: 'Wymount',
-  });
+  const asked = { _id: id, userId: ANN.userId, userEmail: ANN.email, title: 'Wymount' };
+  assert.deepEqual(service.dataOf('posts.asked'), [asked]);
 });
 
 test('[C13] a yes shows a hidden listing and counts from then on; a no hides it at once', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, ANN);
-  const { updatedAt } = await readOwn(service, ANN, id);
+  const { service, id } = await startLive(t);
+  const { updatedAt } = await service.readOwn(ANN, id);
   await later(service, 15);
   await later(service, 8);
   assert.equal((await say(service, id, true)).status, 200);
@@ -94,32 +80,32 @@ test('[C13] a yes shows a hidden listing and counts from then on; a no hides it 
   assert.deepEqual(await freshnessOf(service, id), { confirmedAt, askedAt: '', hidden: '' });
   const [shown] = (await service.call('GET', '/api/posts/live')).body as { confirmedAt: string }[];
   assert.equal(shown?.confirmedAt, confirmedAt);
-  assert.equal((await readOwn(service, ANN, id)).updatedAt, updatedAt, 'nothing of the home has changed');
+  assert.equal((await service.readOwn(ANN, id)).updatedAt, updatedAt, 'nothing of the home has changed');
   await later(service, 13);
   assert.equal((await freshnessOf(service, id)).askedAt, '');
   for (let times = 0; times < 2; times += 1) assert.equal((await say(service, id, false)).status, 200);
   assert.equal((await freshnessOf(service, id)).hidden, 'off');
-  assert.deepEqual(await live(service), []);
+  assert.deepEqual(await service.liveIds(), []);
   await later(service, 100);
   const types = await told(service);
   assert.deepEqual(types.slice(3), ['posts.updated', 'posts.hidden']);
-  const why = service.events('posts.hidden').map(({ data }) => eventData['posts.hidden'].parse(data).why);
+  const why = service.dataOf('posts.hidden').map(({ why }) => why);
   assert.deepEqual(why, ['unanswered', 'off']);
 });
 
 test('[C13] a change answers what was asked, and shows what nobody answered; what its owner hid stays hidden', async (t) => {
   const service = await startPosts(t);
-  const [asked, hidden, off] = [await goLive(service, ANN), await goLive(service, ANN), await goLive(service, ANN)];
+  const [asked, hidden, off] = [await service.goLive(ANN), await service.goLive(ANN), await service.goLive(ANN)];
   await later(service, 15);
-  await putPost(service, ANN, asked, { notes: 'Quiet' });
+  await service.putPost(ANN, asked, { notes: 'Quiet' });
   assert.equal((await freshnessOf(service, asked)).askedAt, '');
   await later(service, 7);
   await say(service, off, false);
   await service.settle();
   const before = (await told(service)).length;
   for (const id of [hidden, off])
-    assert.equal((await putPost(service, ANN, id, { notes: 'Quiet', images: [photoOf(ANN)] })).status, 200);
-  assert.deepEqual((await live(service)).sort(), [asked, hidden].sort());
+    assert.equal((await service.putPost(ANN, id, { notes: 'Quiet', images: [photoOf(ANN)] })).status, 200);
+  assert.deepEqual((await service.liveIds()).sort(), [asked, hidden].sort());
   assert.deepEqual(
     [(await freshnessOf(service, hidden)).hidden, (await freshnessOf(service, off)).hidden],
     ['', 'off'],
@@ -128,19 +114,17 @@ test('[C13] a change answers what was asked, and shows what nobody answered; wha
 });
 
 test('[C13] while somebody takes a lease over nobody is asked; when that ends they are', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, ANN);
-  await publishTransfer(service, ANN, id, 'transfers.started');
+  const { service, id } = await startLive(t);
+  await service.publishTransfer(ANN, id, 'transfers.started');
   await later(service, 30);
   assert.equal((await freshnessOf(service, id)).askedAt, '');
-  await publishTransfer(service, ANN, id, 'transfers.ended', { revision: 3 });
+  await service.publishTransfer(ANN, id, 'transfers.ended', { revision: 3 });
   await later(service, 1);
   assert.notEqual((await freshnessOf(service, id)).askedAt, '');
 });
 
 test('[C13] long past moving in an owner is asked a day after their last word, and has three days', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, ANN, { startDate: '2026-10-01' });
+  const { service, id } = await startLive(t, ANN, { startDate: '2026-10-01' });
   await later(service, 1);
   assert.notEqual((await freshnessOf(service, id)).askedAt, '');
   await later(service, 3);
@@ -148,26 +132,18 @@ test('[C13] long past moving in an owner is asked a day after their last word, a
 });
 
 test('[C13] a hidden listing is deleted as any, and is told as hidden when everything is told again', async (t) => {
-  let republish: (() => Promise<number>) | undefined;
-  const service = await startTestService((deps) => {
-    const made = createPosts(deps, { mediaKey: MEDIA_KEY });
-    republish = made.republish;
-    return made;
-  }, t);
-  const id = await goLive(service, ANN);
+  const { service, id } = await startLive(t);
   await say(service, id, false);
-  await republish?.();
+  await service.republish();
   await told(service);
-  const [again] = service.events('posts.updated');
-  assert.equal(eventData['posts.updated'].parse(again?.data).hidden, 'off');
-  const { status } = await service.call('DELETE', `/api/posts/${id}`, { user: ANN });
+  assert.equal(service.dataOf('posts.updated')[0]?.hidden, 'off');
+  const { status } = await service.removePost(ANN, id);
   assert.equal(status, 200);
   assert.ok((await told(service)).includes('posts.removed'));
 });
 
 test('[C13] answered at the moment the clock hides it, a listing is shown in the end, in each of ten rounds', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, ANN);
+  const { service, id } = await startLive(t);
   for (let round = 0; round < 10; round += 1) {
     await later(service, 15);
     service.clock.advance(8 * DAY_MS);

@@ -1,34 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import { keptBy, publishClosed, publishDeleted } from '@keyturn/service-kit/testing-world';
-import {
-  ANN,
-  BOB,
-  createDraft,
-  goLive,
-  photoOf,
-  putPost,
-  readOwn,
-  SAM,
-  setField,
-  startPosts,
-  publishProfile,
-} from './testing.ts';
+import { ANN, BOB, photoOf, SAM, startPosts } from './testing.ts';
 
 const COLLECTIONS = ['posts', 'people', 'emails', 'closings', 'blocks', 'erasures'];
 
 test('[E18] of who is gone posts keeps no draft, listing, address or name; others hear that listings are, once', async (t) => {
   const service = await startPosts(t);
-  const live = await goLive(service, SAM, { notes: 'Sam’s quiet room', images: [photoOf(SAM)] });
-  const removed = await goLive(service, SAM);
-  await service.call('DELETE', `/api/posts/${removed}`, { user: SAM });
-  const draft = await createDraft(service, SAM);
-  await putPost(service, SAM, draft, { notes: 'Sam’s other room', images: [photoOf(SAM)] });
-  const others = await goLive(service, BOB);
+  const live = await service.goLive(SAM, { notes: 'Sam’s quiet room', images: [photoOf(SAM)] });
+  const removed = await service.goLive(SAM);
+  await service.removePost(SAM, removed);
+  const draft = await service.createDraft(SAM);
+  await service.putPost(SAM, draft, { notes: 'Sam’s other room', images: [photoOf(SAM)] });
+  const others = await service.goLive(BOB);
   await publishDeleted(service, SAM);
   await publishDeleted(service, SAM);
   // A late event restores nothing.
-  await publishProfile(service, SAM);
+  await service.publishProfile(SAM);
   const kept = await keptBy(service, COLLECTIONS);
   for (const word of ['Sam', SAM.email, '/media/', 'Elm St","userId":"' + SAM.userId])
     assert.ok(!kept.includes(word), word);
@@ -37,17 +25,17 @@ test('[E18] of who is gone posts keeps no draft, listing, address or name; other
   assert.deepEqual([told('posts.removed', live), told('posts.removed', removed)], [1, 1]);
   assert.equal(told('posts.photos-changed', draft), 2);
   assert.equal((await service.call('GET', `/api/posts/${others}`, { user: BOB })).status, 200);
-  assert.deepEqual(service.events('posts.erased')[0]?.data, { userId: SAM.userId, counts: { posts: 3, photos: 0 } });
+  assert.deepEqual(service.dataOf('posts.erased')[0], { userId: SAM.userId, counts: { posts: 3, photos: 0 } });
 });
 
 test('[E15] somebody’s data: their listings and drafts with all their fields, no deleted one and nobody else’s', async (t) => {
   const service = await startPosts(t);
-  const live = await goLive(service, ANN, { notes: 'The window looks at the mountains.' });
-  const draft = await createDraft(service, ANN);
-  await setField(service, ANN, draft, 'monthlyRent', '$450');
-  const gone = await goLive(service, ANN);
-  await service.call('DELETE', `/api/posts/${gone}`, { user: ANN });
-  await goLive(service, BOB);
+  const live = await service.goLive(ANN, { notes: 'The window looks at the mountains.' });
+  const draft = await service.createDraft(ANN);
+  await service.setField(ANN, draft, 'monthlyRent', '$450');
+  const gone = await service.goLive(ANN);
+  await service.removePost(ANN, gone);
+  await service.goLive(BOB);
   const { status, body } = await service.call('GET', '/api/posts/export', { user: ANN });
   assert.equal(status, 200);
   const [{ name, items }] = body.parts;
@@ -64,8 +52,8 @@ test('[E15] somebody’s data: their listings and drafts with all their fields, 
 
 test('[E17] posts follow another address: listings tell it, drafts are changed under it, and an older event changes nothing back', async (t) => {
   const service = await startPosts(t);
-  const listing = await goLive(service, ANN);
-  const draft = await createDraft(service, ANN);
+  const listing = await service.goLive(ANN);
+  const draft = await service.createDraft(ANN);
   const tell = async (email: string, revision: number) => {
     await service.publish({ type: 'profiles.email-changed', revision, data: { userId: ANN.userId, email } });
     await service.settle();
@@ -73,10 +61,10 @@ test('[E17] posts follow another address: listings tell it, drafts are changed u
   await tell('newest@mail.example', 3);
   await tell('older@mail.example', 2);
   const moved = { ...ANN, email: 'newest@mail.example' };
-  for (const id of [listing, draft]) assert.equal((await readOwn(service, moved, id)).userEmail, moved.email);
-  const told = service.events('posts.updated').map(({ data }) => (data as { userEmail: string }).userEmail);
+  for (const id of [listing, draft]) assert.equal((await service.readOwn(moved, id)).userEmail, moved.email);
+  const told = service.dataOf('posts.updated').map(({ userEmail }) => userEmail);
   assert.deepEqual(told, [moved.email]);
-  assert.equal((await setField(service, moved, draft, 'notes', 'Quiet')).status, 200);
+  assert.equal((await service.setField(moved, draft, 'notes', 'Quiet')).status, 200);
   const body = { userEmail: moved.email };
   assert.equal((await service.call('DELETE', `/api/posts/${draft}`, { user: moved, body })).status, 200);
   assert.equal((await service.call('DELETE', `/api/posts/${listing}`, { user: ANN, body })).status, 403);
@@ -84,8 +72,8 @@ test('[E17] posts follow another address: listings tell it, drafts are changed u
 
 test('[E14] no post keeps the address of an account whose address is free again, and each is erased with the account', async (t) => {
   const service = await startPosts(t);
-  await goLive(service, ANN);
-  await setField(service, ANN, await createDraft(service, ANN), 'notes', 'Quiet');
+  await service.goLive(ANN);
+  await service.setField(ANN, await service.createDraft(ANN), 'notes', 'Quiet');
   await publishClosed(service, ANN);
   await publishClosed(service, { ...ANN, email: '' }, { revision: 11 });
   await service.settle();

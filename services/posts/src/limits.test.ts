@@ -1,83 +1,56 @@
 import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { newId } from '@keyturn/service-kit/ids';
-import { type TestService, testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import type { PostDocument } from './post.ts';
-import {
-  ANN,
-  COMPLETE,
-  createDraft,
-  goLive,
-  publish,
-  putPost,
-  readOwn,
-  setField,
-  startPosts,
-  publishProfile,
-} from './testing.ts';
+import { ANN, COMPLETE, startPosts, BOB, startLive, type Posts } from './testing.ts';
 
 const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
 
-test('[C11] a deleted draft, published from a second tab, stays deleted', async (t) => {
-  const service = await startPosts(t);
-  await publishProfile(service, ANN);
-  const _id = await createDraft(service, ANN);
-  assert.equal((await service.call('DELETE', `/api/posts/${_id}`, { user: ANN })).status, 200);
-  assertRefused(await publish(service, ANN, { ...COMPLETE, _id }), 404);
-  assert.equal((await service.call('GET', `/api/posts/${_id}`, { user: ANN })).status, 404);
-  await service.settle();
-  assert.deepEqual(service.events('posts.published'), []);
-  assert.deepEqual(service.events('posts.removed'), [], 'nobody else knew of the draft');
-});
-
 test('[F] the fifty-first live listing of a person is 429, also when ten are published at once', async (t) => {
   const service = await startPosts(t);
-  const first = await goLive(service, ANN);
+  const first = await service.goLive(ANN);
   await addLive(service, 44);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => publish(service, ANN, COMPLETE)));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => service.publishPost(ANN, COMPLETE)));
   const statuses = answers.map(({ status }) => status);
   assert.deepEqual([count(statuses, 201), count(statuses, 429)], [5, 5]);
-  const refused = await publish(service, ANN, COMPLETE);
+  const refused = await service.publishPost(ANN, COMPLETE);
   assertRefused(refused, 429);
   assert.equal(refused.body.message, 'You have too many live listings. Please delete one first.');
-  assert.equal((await publish(service, ANN, { ...COMPLETE, _id: first })).status, 200, 'a repeat adds none');
-  await service.call('DELETE', `/api/posts/${first}`, { user: ANN });
-  assert.equal((await publish(service, ANN, COMPLETE)).status, 201);
+  assert.equal((await service.publishPost(ANN, { ...COMPLETE, _id: first })).status, 200, 'a repeat adds none');
+  await service.removePost(ANN, first);
+  assert.equal((await service.publishPost(ANN, COMPLETE)).status, 201);
 });
 
 test('A9: the hundred-and-first draft or listing that a person makes in a day is 429, however many were deleted', async (t) => {
   const service = await startPosts(t);
-  await publishProfile(service, ANN);
-  const draft = await createDraft(service, ANN);
-  const remove = (id: string) => service.call('DELETE', `/api/posts/${id}`, { user: ANN });
+  await service.publishProfile(ANN);
+  const draft = await service.createDraft(ANN);
   for (let made = 1; made < 98; made += 1) {
-    const { status, body } = await publish(service, ANN, COMPLETE);
+    const { status, body } = await service.publishPost(ANN, COMPLETE);
     assert.equal(status, 201, `${made}`);
-    await remove(body._id as string);
+    await service.removePost(ANN, body._id as string);
   }
-  const atOnce = await Promise.all(Array.from({ length: 5 }, () => publish(service, ANN, COMPLETE)));
+  const atOnce = await Promise.all(Array.from({ length: 5 }, () => service.publishPost(ANN, COMPLETE)));
   const statuses = atOnce.map(({ status }) => status);
   assert.deepEqual([count(statuses, 201), count(statuses, 429)], [2, 3]);
-  const refused = await publish(service, ANN, COMPLETE);
+  const refused = await service.publishPost(ANN, COMPLETE);
   assertRefused(refused, 429);
   assert.equal(refused.body.message, 'You have made many listings today. Please try again later.');
   assertRefused(await service.call('POST', '/api/create-draft', { user: ANN, body: { email: ANN.email } }), 429);
   assert.equal(
-    (await publish(service, ANN, { ...COMPLETE, _id: draft })).status,
+    (await service.publishPost(ANN, { ...COMPLETE, _id: draft })).status,
     201,
     'a draft that is there goes live',
   );
-  const other = testUser('Bob Ray');
-  await publishProfile(service, other);
-  assert.equal((await publish(service, other, COMPLETE)).status, 201, 'others are not held up');
+  await service.goLive(BOB);
   service.clock.advance(DAY_MS);
-  assert.equal((await publish(service, ANN, COMPLETE)).status, 201, 'the next day');
+  assert.equal((await service.publishPost(ANN, COMPLETE)).status, 201, 'the next day');
 });
 
 /** Adds live listings of Ann's without publishing each. */
-async function addLive(service: TestService, number: number): Promise<void> {
+async function addLive(service: Posts, number: number): Promise<void> {
   const posts = service.store.collection<PostDocument>('posts');
   const [live] = await posts.find({ posted: true }).toArray();
   assert.ok(live);
@@ -88,11 +61,11 @@ const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 5);
 
 test(`[C11] publishing and deleting a draft, at once in ${ROUNDS} rounds, tell what is then true`, async (t) => {
   const service = await startPosts(t);
-  await publishProfile(service, ANN);
+  await service.publishProfile(ANN);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const _id = await createDraft(service, ANN);
-    const remove = () => service.call('DELETE', `/api/posts/${_id}`, { user: ANN });
-    const answers = await Promise.all([remove(), publish(service, ANN, { ...COMPLETE, _id }), remove(), remove()]);
+    const _id = await service.createDraft(ANN);
+    const remove = () => service.removePost(ANN, _id);
+    const answers = await Promise.all([remove(), service.publishPost(ANN, { ...COMPLETE, _id }), remove(), remove()]);
     for (const { status } of answers) assert.ok([200, 201, 404].includes(status), String(status));
     await service.settle();
     const told = (type: string) => service.events(type).filter(({ aggregateId }) => aggregateId === _id).length;
@@ -102,13 +75,12 @@ test(`[C11] publishing and deleting a draft, at once in ${ROUNDS} rounds, tell w
 });
 
 test('[C10] changes of a live listing, many at once, are all kept, and the last event has them all', async (t) => {
-  const service = await startPosts(t);
-  const _id = await goLive(service, ANN);
-  const rents = Array.from({ length: 10 }, (_, at) => putPost(service, ANN, _id, { monthlyRent: `$${900 + at}` }));
+  const { service, id: _id } = await startLive(t);
+  const rents = Array.from({ length: 10 }, (_, at) => service.putPost(ANN, _id, { monthlyRent: `$${900 + at}` }));
   const others = ['utilities', 'deposit', 'complex', 'unit', 'notes', 'price', 'apartmentName', 'school', 'roomType'];
-  const answers = await Promise.all([...rents, ...others.map((field) => setField(service, ANN, _id, field, 'kept'))]);
+  const answers = await Promise.all([...rents, ...others.map((field) => service.setField(ANN, _id, field, 'kept'))]);
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
-  const read = await readOwn(service, ANN, _id);
+  const read = await service.readOwn(ANN, _id);
   for (const field of others) assert.equal(read[field], 'kept', field);
   await service.settle();
   const events = service.events('posts.updated').toSorted((a, b) => a.revision - b.revision);

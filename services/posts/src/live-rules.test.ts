@@ -2,23 +2,12 @@ import assert from 'node:assert/strict';
 import type { PostData } from '@keyturn/contracts/post-fields';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import {
-  ANN,
-  COMPLETE,
-  createDraft,
-  goLive,
-  publish,
-  putPost,
-  readOwn,
-  setField,
-  startPosts,
-  publishProfile,
-} from './testing.ts';
+import { ANN, COMPLETE, startPosts, startLive } from './testing.ts';
 
 test('B5: [C6] publishing, with parts missing, is a 422 that names them all and leaves the draft', async (t) => {
   const service = await startPosts(t);
-  await publishProfile(service, ANN);
-  const _id = await createDraft(service, ANN);
+  await service.publishProfile(ANN);
+  const _id = await service.createDraft(ANN);
   const cases: [PostData, string, string][] = [
     [{ monthlyRent: '' }, 'rent', 'This listing still needs a monthly rent.'],
     [{ leaseType: '' }, 'leaseType', 'This listing still needs a lease type.'],
@@ -34,40 +23,34 @@ test('B5: [C6] publishing, with parts missing, is a 422 that names them all and 
     ],
   ];
   for (const [missing, code, message] of cases) {
-    const answer = await publish(service, ANN, { ...COMPLETE, ...missing, _id });
-    assertRefused(answer, 422);
-    assert.deepEqual([answer.body.code, answer.body.message], [code, message]);
+    const answer = await service.publishPost(ANN, { ...COMPLETE, ...missing, _id });
+    assertRefused(answer, `422 ${code}`);
+    assert.equal(answer.body.message, message);
   }
-  assert.equal((await readOwn(service, ANN, _id)).posted, false);
+  assert.equal((await service.readOwn(ANN, _id)).posted, false);
 });
 
 test('B5: [C6] publishing, a street without a number in a named complex or a manager’s move-in date, is enough', async (t) => {
   const service = await startPosts(t);
-  await publishProfile(service, ANN, { isPropertyManager: true });
+  await service.publishProfile(ANN, { isPropertyManager: true });
   const inComplex = { street: 'Freedom Boulevard', complex: 'Raintree' };
-  assert.equal((await publish(service, ANN, { ...COMPLETE, ...inComplex })).status, 201);
-  assert.equal((await publish(service, ANN, { ...COMPLETE, startDate: '', availableFrom: '2027-01-04' })).status, 201);
+  assert.equal((await service.publishPost(ANN, { ...COMPLETE, ...inComplex })).status, 201);
+  assert.equal(
+    (await service.publishPost(ANN, { ...COMPLETE, startDate: '', availableFrom: '2027-01-04' })).status,
+    201,
+  );
 });
 
 test('B5: a city is stored as it is spelled when a listing goes live or is changed', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, ANN, { city: ' st george' });
-  assert.equal((await readOwn(service, ANN, id)).city, 'St. George');
-  assert.equal((await putPost(service, ANN, id, { city: 'CEDAR CITY' })).body.city, 'Cedar City');
+  const { service, id } = await startLive(t, ANN, { city: ' st george' });
+  assert.equal((await service.readOwn(ANN, id)).city, 'St. George');
+  assert.equal((await service.putPost(ANN, id, { city: 'CEDAR CITY' })).body.city, 'Cedar City');
   await service.settle();
   assert.equal(service.events('posts.updated').length, 1);
 });
 
-test('B5: drafts may be anything', async (t) => {
-  const service = await startPosts(t);
-  const id = await createDraft(service, ANN);
-  const fields = { street: 'x', city: 'Nowhere', state: 'CA', complex: 'Call 801-555-0142', monthlyRent: 'cheap' };
-  assert.equal((await putPost(service, ANN, id, fields)).status, 200);
-});
-
 test('B5: [C10] a change of a live listing cannot remove what publishing needs', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, ANN);
+  const { service, id } = await startLive(t);
   for (const wrong of [
     { leaseType: '' },
     { startDate: '' },
@@ -75,9 +58,9 @@ test('B5: [C10] a change of a live listing cannot remove what publishing needs',
     { city: 'Nowhere' },
     { endDate: '2026-01-01' },
   ]) {
-    assertRefused(await putPost(service, ANN, id, wrong), 422, JSON.stringify(wrong));
+    assertRefused(await service.putPost(ANN, id, wrong), 422, JSON.stringify(wrong));
     for (const [field, value] of Object.entries(wrong))
-      assertRefused(await setField(service, ANN, id, field, value), 422, field);
+      assertRefused(await service.setField(ANN, id, field, value), 422, field);
   }
   await service.settle();
   assert.equal(service.events('posts.updated').length, 0);
@@ -86,14 +69,13 @@ test('B5: [C10] a change of a live listing cannot remove what publishing needs',
 for (const field of ['complex', 'apartmentName', 'school', 'roomType']) {
   test(`A9: [F] ${field}, with a phone number, an address or a link, is refused on a live listing`, async (t) => {
     const service = await startPosts(t);
-    const id = await goLive(service, ANN);
+    const id = await service.goLive(ANN);
     for (const text of ['Call 801-555-0142', 'ann@example.edu', '742 N 300 E', 'www.rent.example']) {
       for (const answer of [
-        await publish(service, ANN, { ...COMPLETE, [field]: text }),
-        await putPost(service, ANN, id, { [field]: text }),
+        await service.publishPost(ANN, { ...COMPLETE, [field]: text }),
+        await service.putPost(ANN, id, { [field]: text }),
       ]) {
-        assertRefused(answer, 422, text);
-        assert.equal(answer.body.code, 'contact');
+        assertRefused(answer, '422 contact', text);
         assert.match(answer.body.message, /no phone number, e-mail address, link or street address/);
       }
     }
@@ -102,16 +84,15 @@ for (const field of ['complex', 'apartmentName', 'school', 'roomType']) {
 }
 
 test('A9: [F] the name of a complex is one line, and no word of who runs the product', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, ANN);
+  const { service, id } = await startLive(t);
   for (const complex of ['Keyturn: your account is suspended, log in again', 'Verified listing'])
     for (const answer of [
-      await publish(service, ANN, { ...COMPLETE, complex }),
-      await putPost(service, ANN, id, { complex }),
+      await service.publishPost(ANN, { ...COMPLETE, complex }),
+      await service.putPost(ANN, id, { complex }),
     ]) {
-      assertRefused(answer, 422, 'contact');
+      assertRefused(answer, '422 contact');
       assert.equal(answer.body.message, 'Please enter the name of the complex alone.');
     }
-  const named = await putPost(service, ANN, id, { complex: 'Elm House\n\nBuilding 2' });
+  const named = await service.putPost(ANN, id, { complex: 'Elm House\n\nBuilding 2' });
   assert.equal(named.body.complex, 'Elm House Building 2');
 });

@@ -140,7 +140,7 @@ export function photosChanged(before: PostDocument, after: PostDocument): TypedE
   return { type: 'posts.photos-changed', data: { _id: after._id, userId: after.userId, photos } };
 }
 
-/** A post's current fact: for a draft, only its photos. */
+/** A post's current event: for a draft, only its photos. */
 export function toCurrentEvent(post: PostDocument): TypedEvent | null {
   if (post.posted) return { type: 'posts.updated', data: toEventData(post) };
   const { _id, userId, fields, removed } = post;

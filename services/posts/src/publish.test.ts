@@ -2,26 +2,13 @@ import assert from 'node:assert/strict';
 import { eventData } from '@keyturn/contracts/events';
 import { ownPost } from '@keyturn/contracts/posts';
 import { test } from '@keyturn/service-kit/testing-context';
-import {
-  ANN,
-  BOB,
-  COMPLETE,
-  createDraft,
-  goLive,
-  photoOf,
-  publish,
-  putPost,
-  readOwn,
-  setField,
-  startPosts,
-  publishProfile,
-} from './testing.ts';
+import { ANN, BOB, COMPLETE, photoOf, startPosts, startLive } from './testing.ts';
 
 test('[C6][C11] publishing, a complete draft, makes it live once and tells the other services', async (t) => {
   const service = await startPosts(t);
-  await publishProfile(service, ANN);
-  const _id = await createDraft(service, ANN);
-  await setField(service, ANN, _id, 'notes', 'Not for events');
+  await service.publishProfile(ANN);
+  const _id = await service.createDraft(ANN);
+  await service.setField(ANN, _id, 'notes', 'Not for events');
   const images = Array.from({ length: 7 }, () => photoOf(ANN));
   const data = {
     ...COMPLETE,
@@ -30,7 +17,7 @@ test('[C6][C11] publishing, a complete draft, makes it live once and tells the o
     incentives: ['Gift Card Upon Signing', 'Move-in Gift'],
     amenities: ['Pool'],
   };
-  const answer = await publish(service, ANN, data);
+  const answer = await service.publishPost(ANN, data);
   assert.equal(answer.status, 201);
   const post = ownPost.parse(answer.body);
   assert.deepEqual(
@@ -47,20 +34,21 @@ test('[C6][C11] publishing, a complete draft, makes it live once and tells the o
     [published.image, published.images.length, published.incentive],
     [images[0]?.url, 5, 'Gift Card Upon Signing'],
   );
+  assert.equal(published.photos?.length, 7, 'not only those of its card');
   assert.ok(!JSON.stringify(event).includes('Not for events'));
 });
 
 test('[C5] how the lease changes hands: kept, told with the listing, and kept by changes that do not name it', async (t) => {
   const service = await startPosts(t);
-  await publishProfile(service, ANN);
-  const _id = await createDraft(service, ANN);
-  await setField(service, ANN, _id, 'transferType', 'Sublet');
-  const answer = await publish(service, ANN, { ...COMPLETE, _id, officeAgreed: 'No' });
+  await service.publishProfile(ANN);
+  const _id = await service.createDraft(ANN);
+  await service.setField(ANN, _id, 'transferType', 'Sublet');
+  const answer = await service.publishPost(ANN, { ...COMPLETE, _id, officeAgreed: 'No' });
   assert.deepEqual([answer.body.transferType, answer.body.officeAgreed], ['Sublet', 'No']);
-  assert.equal((await putPost(service, ANN, _id, { notes: 'From a page of the release before' })).status, 200);
-  const read = await readOwn(service, ANN, _id);
+  assert.equal((await service.putPost(ANN, _id, { notes: 'From a page of the release before' })).status, 200);
+  const read = await service.readOwn(ANN, _id);
   assert.deepEqual([read.transferType, read.officeAgreed], ['Sublet', 'No']);
-  await putPost(service, ANN, _id, { transferType: '', officeAgreed: 'Yes' });
+  await service.putPost(ANN, _id, { transferType: '', officeAgreed: 'Yes' });
   await service.settle();
   const told = service
     .events()
@@ -77,10 +65,9 @@ test('[C5] how the lease changes hands: kept, told with the listing, and kept by
 });
 
 test('[C11] publishing again, with the same _id, answers the same listing and changes nothing', async (t) => {
-  const service = await startPosts(t);
-  const _id = await goLive(service, ANN);
+  const { service, id: _id } = await startLive(t);
   service.clock.advance(60_000);
-  const again = await publish(service, ANN, { ...COMPLETE, _id, monthlyRent: '$1' });
+  const again = await service.publishPost(ANN, { ...COMPLETE, _id, monthlyRent: '$1' });
   assert.equal(again.status, 200);
   assert.deepEqual([again.body._id, again.body.monthlyRent], [_id, '$850']);
   assert.equal(again.body.postedAt, '2026-11-23T17:00:00.000Z');
@@ -90,22 +77,21 @@ test('[C11] publishing again, with the same _id, answers the same listing and ch
 
 test('[B5][D7] the manager flag, of a live listing, is the one of its poster’s profile', async (t) => {
   const service = await startPosts(t);
-  await publishProfile(service, ANN);
-  const { body } = await publish(service, ANN, { ...COMPLETE, isPropertyManager: true });
+  await service.publishProfile(ANN);
+  const { body } = await service.publishPost(ANN, { ...COMPLETE, isPropertyManager: true });
   assert.equal(body.isPropertyManager, false);
-  const changed = await setField(service, ANN, body._id, 'isPropertyManager', true);
+  const changed = await service.setField(ANN, body._id, 'isPropertyManager', true);
   assert.equal(changed.body.isPropertyManager, false);
-  await publishProfile(service, BOB, { isPropertyManager: true });
-  assert.equal((await publish(service, BOB, COMPLETE)).body.isPropertyManager, true);
+  await service.publishProfile(BOB, { isPropertyManager: true });
+  assert.equal((await service.publishPost(BOB, COMPLETE)).body.isPropertyManager, true);
 });
 
 test('the copy of a poster’s profile, after an older event, stays the newer one', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, ANN);
-  await publishProfile(service, { ...ANN, name: 'Ann Newname' }, { revision: 3 });
-  await publishProfile(service, { ...ANN, name: 'Ann Oldname' }, { revision: 2 });
-  await publishProfile(service, { ...ANN, name: 'Ann Samerev' }, { revision: 3 });
-  assert.equal((await readOwn(service, ANN, id)).posterName, 'Ann Newname');
+  const { service, id } = await startLive(t);
+  await service.publishProfile({ ...ANN, name: 'Ann Newname' }, { revision: 3 });
+  await service.publishProfile({ ...ANN, name: 'Ann Oldname' }, { revision: 2 });
+  await service.publishProfile({ ...ANN, name: 'Ann Samerev' }, { revision: 3 });
+  assert.equal((await service.readOwn(ANN, id)).posterName, 'Ann Newname');
 });
 
 for (const [what, wrong, code] of [
@@ -117,25 +103,28 @@ for (const [what, wrong, code] of [
   test(`[C6] ${what} stays in a draft, and goes live neither then nor later`, async (t) => {
     const service = await startPosts(t);
     const isPropertyManager = 'availableFrom' in wrong;
-    await publishProfile(service, ANN, { isPropertyManager });
-    const _id = await createDraft(service, ANN);
-    assert.equal((await putPost(service, ANN, _id, wrong)).status, 200);
-    const answer = await publish(service, ANN, { ...COMPLETE, ...wrong, _id });
+    await service.publishProfile(ANN, { isPropertyManager });
+    const _id = await service.createDraft(ANN);
+    assert.equal((await service.putPost(ANN, _id, wrong)).status, 200);
+    const answer = await service.publishPost(ANN, { ...COMPLETE, ...wrong, _id });
     assert.deepEqual([answer.status, answer.body.code], [422, code]);
     if (code === 'days') assert.equal(answer.body.message, 'A date is years away. Please check its year.');
     if (code === 'notes') assert.match(answer.body.message, /can be shared once the tour is accepted\.$/);
-    assert.equal((await readOwn(service, ANN, _id)).posted, false);
-    const { _id: live } = (await publish(service, ANN, COMPLETE)).body;
-    const changed = await putPost(service, ANN, live as string, wrong);
+    assert.equal((await service.readOwn(ANN, _id)).posted, false);
+    const { _id: live } = (await service.publishPost(ANN, COMPLETE)).body;
+    const changed = await service.putPost(ANN, live as string, wrong);
     assert.deepEqual([changed.status, changed.body.code], [422, code]);
   });
 }
 
 test('[C6] a lease that was renewed for years goes live with its true start', async (t) => {
-  const service = await startPosts(t);
-  const _id = await goLive(service, ANN, { startDate: '2019-08-28', endDate: '2027-04-24' });
-  assert.equal((await readOwn(service, ANN, _id)).startDate, '2019-08-28');
-  await publishProfile(service, BOB, { isPropertyManager: true });
+  const { service, id: _id } = await startLive(t, ANN, { startDate: '2019-08-28', endDate: '2027-04-24' });
+  assert.equal((await service.readOwn(ANN, _id)).startDate, '2019-08-28');
+  await service.publishProfile(BOB, { isPropertyManager: true });
   const hidden = { startDate: '1990-01-04', endDate: '1990-04-24', availableFrom: '2027-01-04' };
-  assert.equal((await publish(service, BOB, { ...COMPLETE, ...hidden })).status, 201, 'a day that no manager is asked');
+  assert.equal(
+    (await service.publishPost(BOB, { ...COMPLETE, ...hidden })).status,
+    201,
+    'a day that no manager is asked',
+  );
 });

@@ -1,18 +1,7 @@
 import assert from 'node:assert/strict';
 import { newId } from '@keyturn/service-kit/ids';
 import { test } from '@keyturn/service-kit/testing-context';
-import {
-  ANN,
-  COMPLETE,
-  createDraft,
-  photoOf,
-  publish,
-  putPost,
-  readOwn,
-  setField,
-  startPosts,
-  publishProfile,
-} from './testing.ts';
+import { ANN, COMPLETE, photoOf, startPosts } from './testing.ts';
 
 /** 20 here, 200 in the laboratory. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
@@ -20,10 +9,10 @@ const count = (statuses: readonly number[], status: number) => statuses.filter((
 
 test(`[C11] T-15 one draft, published twenty times at once in ${ROUNDS} rounds, is one listing and one event`, async (t) => {
   const service = await startPosts(t);
-  await publishProfile(service, ANN);
+  await service.publishProfile(ANN);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const _id = await createDraft(service, ANN);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => publish(service, ANN, { ...COMPLETE, _id })));
+    const _id = await service.createDraft(ANN);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => service.publishPost(ANN, { ...COMPLETE, _id })));
     const statuses = answers.map(({ status }) => status);
     assert.deepEqual([count(statuses, 201), count(statuses, 200)], [1, 19], `round ${round}`);
     assert.deepEqual([...new Set(answers.map(({ body }) => body._id))], [_id]);
@@ -35,10 +24,10 @@ test(`[C11] T-15 one draft, published twenty times at once in ${ROUNDS} rounds, 
 
 test(`[C11] T-15 a new listing with an id of its own, sent twice at once in ${ROUNDS} rounds, is one listing`, async (t) => {
   const service = await startPosts(t);
-  await publishProfile(service, ANN);
+  await service.publishProfile(ANN);
   for (let round = 0; round < ROUNDS; round += 1) {
     const _id = newId();
-    const answers = await Promise.all([1, 2].map(() => publish(service, ANN, { ...COMPLETE, _id })));
+    const answers = await Promise.all([1, 2].map(() => service.publishPost(ANN, { ...COMPLETE, _id })));
     const statuses = answers.map(({ status }) => status);
     assert.deepEqual([count(statuses, 201), count(statuses, 200)], [1, 1], `round ${round}`);
   }
@@ -60,18 +49,18 @@ test('[C2] twenty drafts are the most, also when forty are made at once', async 
 
 test(`[C4] T-19 fifty photo lists, sent at once on all three ways in ${ROUNDS} rounds, never leave more than 41`, async (t) => {
   const service = await startPosts(t);
-  await publishProfile(service, ANN);
+  await service.publishProfile(ANN);
   const photos = Array.from({ length: 43 }, () => photoOf(ANN));
-  const _id = await createDraft(service, ANN);
+  const _id = await service.createDraft(ANN);
   let isLive = false;
   for (let round = 0; round < ROUNDS; round += 1) {
     const sizes = Array.from({ length: 50 }, (_, at) => 40 + ((at + round) % 4));
     const answers = await Promise.all(
       sizes.map((size, at) => {
         const images = photos.slice(0, size);
-        if (at % 3 === 0) return setField(service, ANN, _id, 'images', images);
-        if (at % 3 === 1) return putPost(service, ANN, _id, { images });
-        return publish(service, ANN, { ...COMPLETE, _id, images });
+        if (at % 3 === 0) return service.setField(ANN, _id, 'images', images);
+        if (at % 3 === 1) return service.putPost(ANN, _id, { images });
+        return service.publishPost(ANN, { ...COMPLETE, _id, images });
       }),
     );
     isLive ||= answers.some(({ status }) => status === 201);
@@ -79,7 +68,7 @@ test(`[C4] T-19 fifty photo lists, sent at once on all three ways in ${ROUNDS} r
       const isTooMany = (sizes[at] ?? 0) > 41;
       assert.ok(isTooMany ? status === 422 : status === 200 || status === 201, `${sizes[at]} photos: ${status}`);
     }
-    const { images } = await readOwn(service, ANN, _id);
+    const { images } = await service.readOwn(ANN, _id);
     assert.ok(images.length === 40 || images.length === 41, String(images.length));
   }
   assert.ok(isLive);

@@ -1,34 +1,23 @@
 import assert from 'node:assert/strict';
 import { postFields, type PostData, type PostField } from '@keyturn/contracts/post-fields';
-import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
-import { SAM, goLive, photoOf, putPost, startPosts, publishProfile } from './testing.ts';
+import { SAM, photoOf, startPosts, startLive, type Posts } from './testing.ts';
 
 const OTHERS = ['Ann Lee', 'Bob Ray', 'Cara Moss'].map((name) => testUser(name));
 
-/** The listing's latest published signs. */
-async function publishedSigns(service: TestService, id: string): Promise<unknown> {
-  await service.settle();
-  const [newest] = service
-    .events()
-    .filter(({ type, aggregateId }) => /^posts\.(published|updated)$/.test(type) && aggregateId === id)
-    .slice(-1);
-  return (newest?.data as { signs?: unknown }).signs;
-}
-
 /** Twelve live listings of three others. */
-async function fillMarket(service: TestService, fields: PostData = {}): Promise<void> {
-  for (const other of OTHERS) for (let at = 0; at < 4; at += 1) await goLive(service, other, fields);
+async function fillMarket(service: Posts, fields: PostData = {}): Promise<void> {
+  for (const other of OTHERS) for (let at = 0; at < 4; at += 1) await service.goLive(other, fields);
 }
 
 test('[E19] what an owner writes is told with its signs, and without them once it is gone', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, SAM, { notes: 'Send the rent by Western Union, or Venmo.' });
-  assert.deepEqual(await publishedSigns(service, id), ['asks_payment', 'names_app']);
-  await putPost(service, SAM, id, { notes: 'Venmo' });
-  assert.deepEqual(await publishedSigns(service, id), ['names_app']);
-  await putPost(service, SAM, id, { notes: 'Near campus.' });
-  assert.equal(await publishedSigns(service, id), undefined);
+  const { service, id } = await startLive(t, SAM, { notes: 'Send the rent by Western Union, or Venmo.' });
+  assert.deepEqual(await service.signsOf(id), ['asks_payment', 'names_app']);
+  await service.putPost(SAM, id, { notes: 'Venmo' });
+  assert.deepEqual(await service.signsOf(id), ['names_app']);
+  await service.putPost(SAM, id, { notes: 'Near campus.' });
+  assert.deepEqual(await service.signsOf(id), []);
 });
 
 /** Public free text fields. */
@@ -38,27 +27,25 @@ test('[E19] whatever text others see of a listing is read for signs', async (t) 
   const service = await startPosts(t);
   const seen: string[] = [];
   for (const field of FREE) {
-    const id = await goLive(service, SAM);
-    const { status } = await putPost(service, SAM, id, { [field]: 'Bitcoin' });
+    const id = await service.goLive(SAM);
+    const { status } = await service.putPost(SAM, id, { [field]: 'Bitcoin' });
     const { body } = await service.call('GET', `/api/posts/${id}`, { user: OTHERS[0] ?? null });
     const isSeen = status === 200 && body[field] === 'Bitcoin';
     if (isSeen) seen.push(field);
-    assert.deepEqual(await publishedSigns(service, id), isSeen ? ['asks_payment'] : undefined, field);
+    assert.deepEqual(await service.signsOf(id), isSeen ? ['asks_payment'] : [], field);
   }
   assert.ok(['transferFee', 'applicationFee', 'notes', 'unit', 'school'].every((one) => seen.includes(one)));
 });
 
 test('[E19] what photos are said to show is read for signs, and gone with them', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, SAM, { images: [{ ...photoOf(SAM), alt: 'Wire transfer only' }] });
-  assert.deepEqual(await publishedSigns(service, id), ['asks_payment']);
-  await putPost(service, SAM, id, { images: [photoOf(SAM)] });
-  assert.equal(await publishedSigns(service, id), undefined);
+  const { service, id } = await startLive(t, SAM, { images: [{ ...photoOf(SAM), alt: 'Wire transfer only' }] });
+  assert.deepEqual(await service.signsOf(id), ['asks_payment']);
+  await service.putPost(SAM, id, { images: [photoOf(SAM)] });
+  assert.deepEqual(await service.signsOf(id), []);
 });
 
 test('[E19] signs are told to no reader of a listing, its owner included', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, SAM, { notes: 'Bitcoin only' });
+  const { service, id } = await startLive(t, SAM, { notes: 'Bitcoin only' });
   for (const user of [SAM, OTHERS[0] ?? null]) {
     const { body } = await service.call('GET', `/api/posts/${id}`, { user });
     assert.equal('signs' in body, false);
@@ -70,16 +57,16 @@ test('[E19] signs are told to no reader of a listing, its owner included', async
 test('[E19] a rent far below what others ask for the same in the same city is a sign', async (t) => {
   const service = await startPosts(t);
   await fillMarket(service);
-  const low = await goLive(service, SAM, { monthlyRent: '$424' });
-  assert.deepEqual(await publishedSigns(service, low), ['low_rent']);
-  const fair = await goLive(service, SAM, { monthlyRent: '$425' });
-  assert.equal(await publishedSigns(service, fair), undefined);
-  await putPost(service, SAM, fair, { monthlyRent: '$200' });
-  assert.deepEqual(await publishedSigns(service, fair), ['very_low_rent']);
-  const elsewhere = await goLive(service, SAM, { monthlyRent: '$200', city: 'Logan' });
-  assert.equal(await publishedSigns(service, elsewhere), undefined);
-  const other = await goLive(service, SAM, { monthlyRent: '$200', leaseType: 'Shared Room' });
-  assert.equal(await publishedSigns(service, other), undefined);
+  const low = await service.goLive(SAM, { monthlyRent: '$424' });
+  assert.deepEqual(await service.signsOf(low), ['low_rent']);
+  const fair = await service.goLive(SAM, { monthlyRent: '$425' });
+  assert.deepEqual(await service.signsOf(fair), []);
+  await service.putPost(SAM, fair, { monthlyRent: '$200' });
+  assert.deepEqual(await service.signsOf(fair), ['very_low_rent']);
+  const elsewhere = await service.goLive(SAM, { monthlyRent: '$200', city: 'Logan' });
+  assert.deepEqual(await service.signsOf(elsewhere), []);
+  const other = await service.goLive(SAM, { monthlyRent: '$200', leaseType: 'Shared Room' });
+  assert.deepEqual(await service.signsOf(other), []);
 });
 
 test('[E19] eleven listings within an hour are a sign where the account is younger than a week', async (t) => {
@@ -87,15 +74,15 @@ test('[E19] eleven listings within an hour are a sign where the account is young
   const registeredAt = service.clock.now().toISOString();
   const ids: string[] = [];
   for (let at = 0; at < 11; at += 1) {
-    const id = await goLive(service, SAM);
-    if (at === 0) await publishProfile(service, SAM, { revision: 2, registeredAt });
+    const id = await service.goLive(SAM);
+    if (at === 0) await service.publishProfile(SAM, { revision: 2, registeredAt });
     ids.push(id);
   }
-  assert.equal(await publishedSigns(service, ids[9] ?? ''), undefined);
-  assert.deepEqual(await publishedSigns(service, ids[10] ?? ''), ['many_at_once']);
-  await putPost(service, SAM, ids[9] ?? '', { notes: 'Quiet' });
-  assert.deepEqual(await publishedSigns(service, ids[9] ?? ''), ['many_at_once']);
+  assert.deepEqual(await service.signsOf(ids[9] ?? ''), []);
+  assert.deepEqual(await service.signsOf(ids[10] ?? ''), ['many_at_once']);
+  await service.putPost(SAM, ids[9] ?? '', { notes: 'Quiet' });
+  assert.deepEqual(await service.signsOf(ids[9] ?? ''), ['many_at_once']);
   service.clock.advance(3_600_001);
-  await putPost(service, SAM, ids[10] ?? '', { notes: 'Quiet' });
-  assert.equal(await publishedSigns(service, ids[10] ?? ''), undefined);
+  await service.putPost(SAM, ids[10] ?? '', { notes: 'Quiet' });
+  assert.deepEqual(await service.signsOf(ids[10] ?? ''), []);
 });

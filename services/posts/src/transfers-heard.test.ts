@@ -1,25 +1,18 @@
 import assert from 'node:assert/strict';
-import { eventData } from '@keyturn/contracts/events';
-import { listingCard, ownPost, postAnswer } from '@keyturn/contracts/posts';
-import { type TestService } from '@keyturn/service-kit/testing';
+import { ownPost, postAnswer } from '@keyturn/contracts/posts';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { ANN, BOB, COMPLETE, createDraft, goLive, publish, putPost, readOwn, setField, startPosts } from './testing.ts';
-import { publishTransfer, type TransferEvent } from './testing-transfers.ts';
+import { ANN, BOB, COMPLETE, startPosts, startLive, type Posts, type TransferEvent } from './testing.ts';
 
-const liveIds = async (service: TestService): Promise<string[]> =>
-  (await service.call('GET', '/api/posts/live')).body.map((card: unknown) => listingCard.parse(card)._id);
-const read = (service: TestService, id: string, user = BOB) => service.call('GET', `/api/posts/${id}`, { user });
-const told = (service: TestService) =>
-  service.events('posts.updated').map(({ data }) => eventData['posts.updated'].parse(data));
+const read = (service: Posts, id: string, user = BOB) => service.call('GET', `/api/posts/${id}`, { user });
+const told = (service: Posts) => service.dataOf('posts.updated');
 
 test('[E12] a transfer that starts makes the listing pending: live, readable and changeable as before, and told once', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, ANN);
-  const before = await readOwn(service, ANN, id);
-  await publishTransfer(service, ANN, id, 'transfers.started');
-  await publishTransfer(service, ANN, id, 'transfers.started');
-  const own = ownPost.parse(await readOwn(service, ANN, id));
+  const { service, id } = await startLive(t);
+  const before = await service.readOwn(ANN, id);
+  await service.publishTransfer(ANN, id, 'transfers.started');
+  await service.publishTransfer(ANN, id, 'transfers.started');
+  const own = ownPost.parse(await service.readOwn(ANN, id));
   assert.deepEqual([own.transferState, own.transferId, own.posted], ['pending', 'transfer-1', true]);
   assert.equal(own.updatedAt, before.updatedAt, 'its owner has changed nothing');
   const { body } = await read(service, id);
@@ -28,62 +21,60 @@ test('[E12] a transfer that starts makes the listing pending: live, readable and
   assert.equal((await service.call('GET', '/api/posts/live')).body[0].transferState, 'pending');
   const shown = told(service).map(({ _id, transferState, transferTourId }) => [_id, transferState, transferTourId]);
   assert.deepEqual(shown, [[id, 'pending', 'tour-1']]);
-  assert.equal((await putPost(service, ANN, id, { monthlyRent: '$800' })).status, 200);
+  assert.equal((await service.putPost(ANN, id, { monthlyRent: '$800' })).status, 200);
   await service.settle();
   assert.deepEqual([told(service)[1]?.monthlyRent, told(service)[1]?.transferState], ['$800', 'pending']);
 });
 
 test('[E12] a listing of which nobody took the lease over says so, and tells nothing', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, ANN);
-  const own = await readOwn(service, ANN, id);
+  const { service, id } = await startLive(t);
+  const own = await service.readOwn(ANN, id);
   assert.deepEqual([own.transferState, 'transferId' in own], ['', false]);
-  await publishTransfer(service, ANN, id, 'transfers.ended');
+  await service.publishTransfer(ANN, id, 'transfers.ended');
   assert.deepEqual(told(service), [], 'an offer that ends before it was taken changes nothing');
-  await publishTransfer(service, ANN, 'unknown', 'transfers.completed');
-  const draft = await createDraft(service, ANN);
-  await publishTransfer(service, ANN, draft, 'transfers.completed');
-  assert.equal((await readOwn(service, ANN, draft)).transferState, '', 'nobody takes over a draft');
+  await service.publishTransfer(ANN, 'unknown', 'transfers.completed');
+  const draft = await service.createDraft(ANN);
+  await service.publishTransfer(ANN, draft, 'transfers.completed');
+  assert.equal((await service.readOwn(ANN, draft)).transferState, '', 'nobody takes over a draft');
 });
 
 test('[E12] a transfer that ends makes the listing live again at once', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, ANN);
-  await publishTransfer(service, ANN, id, 'transfers.started');
-  await publishTransfer(service, ANN, id, 'transfers.ended', { revision: 3 });
-  assert.equal((await readOwn(service, ANN, id)).transferState, '');
+  const { service, id } = await startLive(t);
+  await service.publishTransfer(ANN, id, 'transfers.started');
+  await service.publishTransfer(ANN, id, 'transfers.ended', { revision: 3 });
+  assert.equal((await service.readOwn(ANN, id)).transferState, '');
   const transferStates = told(service).map(({ transferState }) => transferState);
   assert.deepEqual(transferStates, ['pending', '']);
 });
 
 test('[E12] a listing, transferred, is its owner’s to see and delete alone: no draft, not live, changed no more', async (t) => {
   const service = await startPosts(t);
-  const [id, other] = [await goLive(service, ANN), await goLive(service, ANN)];
-  await publishTransfer(service, ANN, id, 'transfers.started');
-  await publishTransfer(service, ANN, id, 'transfers.completed', { revision: 3 });
-  assert.deepEqual(await liveIds(service), [other]);
+  const [id, other] = [await service.goLive(ANN), await service.goLive(ANN)];
+  await service.publishTransfer(ANN, id, 'transfers.started');
+  await service.publishTransfer(ANN, id, 'transfers.completed', { revision: 3 });
+  assert.deepEqual(await service.liveIds(), [other]);
   assertRefused(await read(service, id), 404);
   assertRefused(await service.call('GET', `/api/get-post-by-id/${id}`, { user: BOB }), 404);
-  const own = await readOwn(service, ANN, id);
+  const own = await service.readOwn(ANN, id);
   assert.deepEqual([own.transferState, own.posted], ['transferred', true]);
   const { body } = await service.call('GET', '/api/posts/user/me', { user: ANN });
   assert.equal(body.length, 2);
   assert.deepEqual((await service.call('GET', '/api/get-latest-post/me', { user: ANN })).body, {});
   for (const refused of [
-    await putPost(service, ANN, id, { monthlyRent: '$1' }),
-    await setField(service, ANN, id, 'notes', 'changed'),
-    await publish(service, ANN, { ...COMPLETE, _id: id }),
+    await service.putPost(ANN, id, { monthlyRent: '$1' }),
+    await service.setField(ANN, id, 'notes', 'changed'),
+    await service.publishPost(ANN, { ...COMPLETE, _id: id }),
   ]) {
     assert.deepEqual([refused.status, refused.body.code], [409, 'transferred']);
     assert.match(JSON.stringify(refused.body), /This lease was transferred\. Its listing cannot be changed any more\./);
   }
-  assertRefused(await putPost(service, BOB, id, { monthlyRent: '$1' }), 404);
-  assertRefused(await service.call('DELETE', `/api/posts/${id}`, { user: BOB }), 404);
-  assert.equal((await service.call('DELETE', `/api/posts/${id}`, { user: ANN })).status, 200);
+  assertRefused(await service.putPost(BOB, id, { monthlyRent: '$1' }), 404);
+  assertRefused(await service.removePost(BOB, id), 404);
+  assert.equal((await service.removePost(ANN, id)).status, 200);
   await service.settle();
   const aggregateIds = service.events('posts.removed').map(({ aggregateId }) => aggregateId);
   assert.deepEqual(aggregateIds, [id]);
-  await publishTransfer(service, ANN, id, 'transfers.ended', { attempt: 2 });
+  await service.publishTransfer(ANN, id, 'transfers.ended', { attempt: 2 });
   assert.equal((await read(service, id, ANN)).status, 404, 'nothing brings it back');
 });
 
@@ -98,12 +89,12 @@ const STORY: readonly (readonly [TransferEvent, { attempt: number; revision: num
 test('[E12] events of two turns, doubled and in every order, leave the listing what the newest says', async (t) => {
   const service = await startPosts(t);
   for (const [at, order] of permutations(STORY).entries()) {
-    const id = await goLive(service, { ...ANN, userId: `user-${at}` });
+    const id = await service.goLive({ ...ANN, userId: `user-${at}` });
     for (const [type, attempt] of order) {
-      const tell = () => publishTransfer(service, ANN, id, type, attempt);
+      const tell = () => service.publishTransfer(ANN, id, type, attempt);
       await Promise.all([tell(), tell()]);
     }
-    const own = await readOwn(service, { ...ANN, userId: `user-${at}` }, id);
+    const own = await service.readOwn({ ...ANN, userId: `user-${at}` }, id);
     assert.deepEqual([own.transferState, own.transferId], ['transferred', 'transfer-2'], JSON.stringify(order));
     const states = told(service).filter(({ _id }) => _id === id);
     assert.equal(states.at(-1)?.transferState, 'transferred');
@@ -117,11 +108,10 @@ function permutations<T>(items: readonly T[]): T[][] {
 }
 
 test('[E12] a transfer that is told once more makes of its listing what was lost on the way, an older attempt and an offer nothing', async (t) => {
-  const service = await startPosts(t);
-  const id = await goLive(service, ANN);
+  const { service, id } = await startLive(t);
   const stateAfter = async (state: string, attempt: number, revision: number) => {
-    await publishTransfer(service, ANN, id, 'transfers.snapshot', { attempt, revision, state });
-    return (await readOwn(service, ANN, id)).transferState;
+    await service.publishTransfer(ANN, id, 'transfers.snapshot', { attempt, revision, state });
+    return (await service.readOwn(ANN, id)).transferState;
   };
   assert.equal(await stateAfter('offered', 1, 1), '');
   assert.equal(await stateAfter('active', 1, 2), 'pending');

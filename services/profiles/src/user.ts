@@ -247,7 +247,7 @@ export const tombstoneOf = ({ _id, sessionEpoch }: UserDocument): Partial<UserDo
   ...{ sessionEpoch: sessionEpoch + 1, state: 'deleted', askedAt: null, suspendedAt: null },
 });
 
-/** An account's current fact, with or without a profile, or its deletion. */
+/** An account's current event, with or without a profile, or its deletion. */
 export function toCurrentEvent(user: UserDocument, now: Date): TypedEvent<'profiles.saved' | 'profiles.deleted'> {
   if (user.state === 'deleted') return { type: 'profiles.deleted', data: { userId: user._id, email: '' } };
   return { type: 'profiles.saved', data: toSavedData(user, now) };

@@ -5,22 +5,9 @@ import { newId } from '@keyturn/service-kit/ids';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { livePost } from '@keyturn/service-kit/testing-events';
 import { recordStoreCalls } from '@keyturn/service-kit/testing-store-calls';
-import {
-  BUYER,
-  linesOf,
-  listConversations,
-  LISTING,
-  markRead,
-  read,
-  SELLER,
-  startTransfers,
-  STRANGER,
-  publishTour,
-  TOUR,
-  write,
-} from './testing.ts';
+import { BUYER, LISTING, SELLER, STRANGER, TOUR } from './testing.ts';
 import { createTransfers } from './app.ts';
-import { listTransfers, makeOffer } from './testing-transfers.ts';
+import { startTransfers } from './testing-transfers.ts';
 
 test('[F] every route stands in the table of calls, and every call of the table is a route', async (t) => {
   const { name, routes } = await startTransfers(t);
@@ -30,7 +17,7 @@ test('[F] every route stands in the table of calls, and every call of the table 
 test('[E10] a request has a conversation, which both read and in which both write', async (t) => {
   const service = await startTransfers(t);
   service.clock.advance(1000);
-  const sent = await write(service, BUYER, '  Is it still available?  ');
+  const sent = await service.write(BUYER, '  Is it still available?  ');
   assert.equal(sent.status, 201);
   const { _id, ...message } = sent.body;
   assert.deepEqual(message, {
@@ -38,7 +25,7 @@ test('[E10] a request has a conversation, which both read and in which both writ
     text: 'Is it still available?',
     createdAt: '2026-11-23T17:00:02.000Z',
   });
-  assert.deepEqual(await listConversations(service, SELLER), [
+  assert.deepEqual(await service.listConversations(SELLER), [
     {
       _id: TOUR,
       role: 'seller',
@@ -54,52 +41,52 @@ test('[E10] a request has a conversation, which both read and in which both writ
       canWrite: true,
     },
   ]);
-  const asBuyer = await read(service, BUYER);
+  const asBuyer = await service.read(BUYER);
   assert.deepEqual([asBuyer.conversation.role, asBuyer.conversation.other.name], ['buyer', 'Sam Hill']);
   assert.deepEqual([asBuyer.conversation.unread, asBuyer.before, asBuyer.messages.at(-1)?._id], [0, '', _id]);
-  assert.equal((await write(service, SELLER, 'It is.')).status, 201);
+  assert.equal((await service.write(SELLER, 'It is.')).status, 201);
   for (const user of [BUYER, SELLER])
-    assert.deepEqual(await linesOf(service, user), [
+    assert.deepEqual(await service.linesOf(user), [
       'Ann Lee asked for a tour on Wed, Nov 25, 3:30 PM.',
       'buyer: Is it still available?',
       'seller: It is.',
     ]);
-  assert.deepEqual(await listConversations(service, STRANGER), []);
+  assert.deepEqual(await service.listConversations(STRANGER), []);
 });
 
 test('[E10] a message stands after what it answers, though the clock of its replica is late', async (t) => {
   const service = await startTransfers(t);
   service.clock.advance(30_000);
-  await write(service, BUYER, 'One');
+  await service.write(BUYER, 'One');
   service.clock.advance(-29_000);
-  await write(service, SELLER, 'Two');
-  assert.deepEqual((await linesOf(service)).slice(1), ['buyer: One', 'seller: Two']);
+  await service.write(SELLER, 'Two');
+  assert.deepEqual((await service.linesOf()).slice(1), ['buyer: One', 'seller: Two']);
 });
 
 test('[E10] the same message, sent again, is there once, also when nothing new could be sent', async (t) => {
   const service = await startTransfers(t);
   const _id = newId();
-  const sendings = await Promise.all(Array.from({ length: 8 }, () => write(service, BUYER, 'Hello', { _id })));
+  const sendings = await Promise.all(Array.from({ length: 8 }, () => service.write(BUYER, 'Hello', { _id })));
   assert.deepEqual(sendings.map(({ status }) => status).sort(), [200, 200, 200, 200, 200, 200, 200, 201]);
-  await publishTour(service, 'tours.rejected');
-  const again = await write(service, BUYER, 'Hello', { _id });
+  await service.publishTour('tours.rejected');
+  const again = await service.write(BUYER, 'Hello', { _id });
   assert.deepEqual([again.status, again.body], [200, sendings[0]?.body]);
-  assert.equal((await linesOf(service)).filter((line) => line === 'buyer: Hello').length, 1);
+  assert.equal((await service.linesOf()).filter((line) => line === 'buyer: Hello').length, 1);
   await service.settle();
   assert.equal(service.events('conversations.messaged').filter(({ aggregateId }) => aggregateId === _id).length, 1);
 });
 
 test('[E10] the id of somebody else’s message, or of another conversation’s, sends nothing and tells nothing', async (t) => {
   const service = await startTransfers(t);
-  await publishTour(service, 'tours.requested', { tourId: 'tour-two', buyer: STRANGER });
+  await service.publishTour('tours.requested', { tourId: 'tour-two', buyer: STRANGER });
   const _id = newId();
-  await write(service, BUYER, 'Secret', { _id });
+  await service.write(BUYER, 'Secret', { _id });
   for (const [user, id] of [
     [SELLER, TOUR],
     [SELLER, 'tour-two'],
     [STRANGER, 'tour-two'],
   ] as const) {
-    const answer = await write(service, user, 'Hello', { _id, id });
+    const answer = await service.write(user, 'Hello', { _id, id });
     assertRefused(answer, 409);
     assert.ok(!JSON.stringify(answer.body).includes('Secret'));
   }
@@ -107,29 +94,25 @@ test('[E10] the id of somebody else’s message, or of another conversation’s,
 
 test('[E10] unread messages are counted for whom they are for, until read', async (t) => {
   const service = await startTransfers(t);
-  const unread = async (user: typeof BUYER) => (await listConversations(service, user))[0].unread;
-  await write(service, BUYER, 'One');
-  await write(service, BUYER, 'Two');
+  const unread = async (user: typeof BUYER) => (await service.listConversations(user))[0].unread;
+  await service.write(BUYER, 'One');
+  await service.write(BUYER, 'Two');
   assert.deepEqual([await unread(SELLER), await unread(BUYER)], [2, 0]);
-  assert.equal((await markRead(service, BUYER)).status, 204);
+  assert.equal((await service.markRead(BUYER)).status, 204);
   assert.equal(await unread(SELLER), 2);
-  assert.equal((await markRead(service, SELLER)).status, 204);
-  assert.deepEqual([await unread(SELLER), (await read(service, SELLER)).conversation.unread], [0, 0]);
-  assertRefused(await markRead(service, STRANGER), 404);
+  assert.equal((await service.markRead(SELLER)).status, 204);
+  assert.deepEqual([await unread(SELLER), (await service.read(SELLER)).conversation.unread], [0, 0]);
 });
 
 test('[E10] each message is told, with who reads it and whether all before was read', async (t) => {
   const service = await startTransfers(t);
-  const published = async () => {
-    await service.settle();
-    return service.events('conversations.messaged').map(({ data }) => data as { from: string; isFirstUnread: boolean });
-  };
-  await write(service, BUYER, `Hello\n${'x'.repeat(200)}`);
-  await write(service, BUYER, 'Are you there?');
-  await write(service, SELLER, 'Yes.');
-  await markRead(service, SELLER);
-  await write(service, BUYER, 'Good.');
-  const told = await published();
+  await service.write(BUYER, `Hello\n${'x'.repeat(200)}`);
+  await service.write(BUYER, 'Are you there?');
+  await service.write(SELLER, 'Yes.');
+  await service.markRead(SELLER);
+  await service.write(BUYER, 'Good.');
+  await service.settle();
+  const told = service.dataOf('conversations.messaged');
   assert.deepEqual(
     told.map(({ from, isFirstUnread }) => [from, isFirstUnread]),
     [
@@ -154,17 +137,12 @@ test('[E10] each message is told, with who reads it and whether all before was r
 
 test('[E10] messages before a page are read a hundred at a time, none twice and none left out', async (t) => {
   const service = await startTransfers(t);
-  const messages = service.store.collection<{ _id: string }>('messages');
-  const at = service.clock.now().toISOString();
-  const parties = { conversationId: TOUR, sellerId: SELLER.userId, buyerId: BUYER.userId };
-  const told = { from: BUYER.userId, createdAt: at, unreadBy: null, outbox: [], outboxAt: null, revision: 1 };
   // All at one moment, as clocks may do.
-  for (let count = 0; count < 230; count += 1)
-    await messages.insertOne({ _id: `message-${count}`, ...parties, ...told, text: `No. ${count}` } as never);
+  await service.fillConversation(230, BUYER.userId);
   const seen: string[] = [];
   const sizes: number[] = [];
   for (let before: string | undefined; before !== '';) {
-    const page = await read(service, SELLER, before === undefined ? {} : { before });
+    const page = await service.read(SELLER, before === undefined ? {} : { before });
     seen.unshift(...page.messages.map(({ _id }) => _id));
     sizes.push(page.messages.length);
     before = page.before;
@@ -174,11 +152,11 @@ test('[E10] messages before a page are read a hundred at a time, none twice and 
 
 test('[E10] conversations are read in both roles, the one that was written in last first', async (t) => {
   const service = await startTransfers(t);
-  await publishTour(service, 'tours.requested', { tourId: 'tour-two', buyer: SELLER, seller: STRANGER });
-  const order = async () => (await listConversations(service, SELLER)).map(({ _id }: { _id: string }) => _id);
+  await service.publishTour('tours.requested', { tourId: 'tour-two', buyer: SELLER, seller: STRANGER });
+  const order = async () => (await service.listConversations(SELLER)).map(({ _id }: { _id: string }) => _id);
   assert.deepEqual(await order(), ['tour-two', TOUR]);
   service.clock.advance(1000);
-  await write(service, BUYER, 'Hello');
+  await service.write(BUYER, 'Hello');
   assert.deepEqual(await order(), [TOUR, 'tour-two']);
 });
 
@@ -195,23 +173,23 @@ test('[E10] conversations, one or eight, and one of them, are read and written i
     createTransfers(recordStoreCalls(deps, (call) => calls.push(call))),
   );
   for (let count = 1; count <= 8; count += 1) {
-    if (count > 1) await publishTour(service, 'tours.requested', { tourId: `tour-${count}` });
+    if (count > 1) await service.publishTour('tours.requested', { tourId: `tour-${count}` });
     calls.length = 0;
     // Nobody writes eight times to one person without an answer.
-    await write(service, count % 4 === 0 ? SELLER : BUYER, 'Hello', count > 1 ? { id: `tour-${count}` } : {});
+    await service.write(count % 4 === 0 ? SELLER : BUYER, 'Hello', count > 1 ? { id: `tour-${count}` } : {});
     assert.equal(
       tally(calls),
       'countDocuments messages ×4, find blocks ×1, find closings ×1, find messages ×5, find requests ×1, find transfers ×3, ' +
         'findOne listings ×1, findOne messages ×1, findOne requests ×2, insertOne messages ×1',
     );
     calls.length = 0;
-    assert.equal((await listConversations(service, BUYER)).length, count);
+    assert.equal((await service.listConversations(BUYER)).length, count);
     assert.equal(
       tally(calls),
       'find blocks ×1, find closings ×1, find listings ×1, find messages ×4, find people ×1, find requests ×1, find transfers ×1',
     );
     calls.length = 0;
-    await read(service, BUYER);
+    await service.read(BUYER);
     assert.equal(
       tally(calls),
       'countDocuments messages ×1, find blocks ×1, find closings ×1, find messages ×2, find transfers ×1, ' +
@@ -228,11 +206,11 @@ test('[E11] transfers, one or eight, are read by both sides in as many calls of 
   for (let count = 1; count <= 8; count += 1) {
     const [tourId, listingId] = [`tour-of-${count}`, `listing-of-${count}`];
     await service.publish({ type: 'posts.published', data: livePost(listingId) });
-    await publishTour(service, 'tours.requested', { tourId, listingId });
-    await makeOffer(service, 'assignment', tourId);
+    await service.publishTour('tours.requested', { tourId, listingId });
+    await service.makeOffer('assignment', tourId);
     for (const user of [SELLER, BUYER]) {
       calls.length = 0;
-      assert.equal((await listTransfers(service, user)).length, count);
+      assert.equal((await service.listTransfers(user)).length, count);
       assert.equal(tally(calls), 'find blocks ×1, find listings ×1, find people ×1, find transfers ×2');
     }
   }

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { eventData } from '@keyturn/contracts/events';
 import type { ServiceDeps } from '@keyturn/service-kit/service';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
@@ -10,28 +9,8 @@ import {
   publishDeleted,
   publishProfiles,
 } from '@keyturn/service-kit/testing-world';
-import {
-  BUYER,
-  createIdleTransfers,
-  linesOf,
-  listConversations,
-  read,
-  SELLER,
-  startTransfers,
-  publishTour,
-  TOUR,
-  write,
-} from './testing.ts';
-import {
-  act,
-  begin,
-  listTransfers,
-  makeOffer,
-  mark,
-  offer,
-  readTransfer,
-  transferEvents,
-} from './testing-transfers.ts';
+import { BUYER, createIdleTransfers, SELLER, TOUR } from './testing.ts';
+import { startBegun, startTransfers } from './testing-transfers.ts';
 
 const OTHER = { reason: 'other' };
 
@@ -41,16 +20,18 @@ for (const [who, leaving] of [
 ] as const)
   test(`[E18] the account of ${who} is closed: the transfer ends, told once, by nobody`, async (t) => {
     const service = await startTransfers(t);
-    const id = await begin(service);
-    const before = (await transferEvents(service)).length;
+    const id = await service.begin();
+    const before = (await service.transferEvents()).length;
     await publishClosed(service, leaving);
     await publishClosed(service, leaving);
-    assert.deepEqual((await transferEvents(service)).slice(before), ['transfers.ended']);
-    const [event] = service.events('transfers.ended');
-    const { by, endReason, closedBy } = eventData['transfers.ended'].parse(event?.data);
-    assert.deepEqual([by, endReason, closedBy], [null, 'other', leaving === SELLER ? 'seller' : 'taker']);
+    assert.deepEqual((await service.transferEvents()).slice(before), ['transfers.ended']);
+    const [ended] = service.dataOf('transfers.ended');
+    assert.deepEqual(
+      [ended?.by, ended?.endReason, ended?.closedBy],
+      [null, 'other', leaving === SELLER ? 'seller' : 'taker'],
+    );
     await publishClosed(service, leaving, { isClosed: false, revision: 11 });
-    assert.equal((await readTransfer(service, id, leaving)).state, 'ended');
+    assert.equal((await service.readTransfer(id, leaving)).state, 'ended');
   });
 
 for (const [who, leaving, other] of [
@@ -59,14 +40,14 @@ for (const [who, leaving, other] of [
 ] as const)
   test(`[E10][E18] the account of ${who} is closed: what was written stays to be read, nobody writes on, and once it is kept they do`, async (t) => {
     const service = await startTransfers(t);
-    await publishTour(service, 'tours.completed');
-    await write(service, BUYER, 'Hello');
+    await service.publishTour('tours.completed');
+    await service.write(BUYER, 'Hello');
     await publishClosed(service, leaving);
     // An earlier token still works for seconds.
     for (const user of [other, leaving]) {
-      assertRefused(await write(service, user, 'Hello?'), 409, 'conversation_closed');
-      const { conversation, messages } = await read(service, user);
-      const [listed] = await listConversations(service, user);
+      assertRefused(await service.write(user, 'Hello?'), '409 conversation_closed');
+      const { conversation, messages } = await service.read(user);
+      const [listed] = await service.listConversations(user);
       assert.deepEqual(
         [conversation.canWrite, listed.canWrite, messages.at(-1)?.text],
         [false, false, 'Hello'],
@@ -74,20 +55,20 @@ for (const [who, leaving, other] of [
       );
     }
     await publishClosed(service, leaving, { isClosed: false, revision: 11 });
-    assert.equal((await read(service, other)).conversation.canWrite, true);
-    assert.equal((await write(service, other, 'Hello again')).status, 201);
+    assert.equal((await service.read(other)).conversation.canWrite, true);
+    assert.equal((await service.write(other, 'Hello again')).status, 201);
   });
 
 test('[E11][E18] a lease is not offered to a closed account, which says why and makes no offer; reopened, it is', async (t) => {
   const service = await startTransfers(t);
   await publishClosed(service, BUYER);
   for (let tries = 0; tries < 3; tries += 1) {
-    const { status, body } = await offer(service);
+    const { status, body } = await service.offer();
     assert.deepEqual([status, body.code, body.message], [409, 'account_closed', 'Their account was closed.']);
   }
-  assert.deepEqual([await listTransfers(service, SELLER), await transferEvents(service)], [[], []]);
+  assert.deepEqual([await service.listTransfers(SELLER), await service.transferEvents()], [[], []]);
   await publishClosed(service, BUYER, { isClosed: false, revision: 11 });
-  assert.equal((await offer(service)).status, 201);
+  assert.equal((await service.offer()).status, 201);
 });
 
 test('[E11][E18] an account that is closed at the moment of the offer ends it, says so to both, and leaves both offers', async (t) => {
@@ -100,13 +81,13 @@ test('[E11][E18] an account that is closed at the moment of the offer ends it, s
   const service = await startTransfers(t, (deps) => createIdleTransfers(hearLate(deps, takesLate)));
   await publishClosed(service, BUYER);
   isHeardLate = true;
-  const { status, body } = await offer(service);
+  const { status, body } = await service.offer();
   assert.deepEqual([status, body.state, body.closedBy], [201, 'ended', 'taker']);
   await service.settle();
-  assert.ok((await linesOf(service)).includes('The transfer ended: the account of Ann Lee was closed.'));
+  assert.ok((await service.linesOf()).includes('The transfer ended: the account of Ann Lee was closed.'));
   await publishClosed(service, BUYER, { isClosed: false, revision: 11 });
-  for (let offers = 0; offers < 2; offers += 1) await act(service, await makeOffer(service), 'end', SELLER, OTHER);
-  assert.equal((await offer(service)).body.code, 'offers_spent');
+  for (let offers = 0; offers < 2; offers += 1) await service.act(await service.makeOffer(), 'end', SELLER, OTHER);
+  assert.equal((await service.offer()).body.code, 'offers_spent');
 });
 
 /** Simulates a late event: look-ups find no closed account. */
@@ -128,25 +109,25 @@ for (const [who, gone, stays] of [
 ] as const)
   test(`[E18] of a ${who} who is gone no message, name or address is kept; the other side still has theirs`, async (t) => {
     const service = await startTransfers(t);
-    const id = await begin(service);
-    await write(service, gone, 'The key lies under the mat');
-    await write(service, stays, 'Thank you');
+    const id = await service.begin();
+    await service.write(gone, 'The key lies under the mat');
+    await service.write(stays, 'Thank you');
     await publishClosed(service, gone);
     await publishDeleted(service, gone);
     await publishDeleted(service, gone);
     await publishProfiles(service, [gone]);
     const kept = await keptBy(service, COLLECTIONS);
     for (const word of [gone.name, gone.email, 'under the mat']) assert.ok(!kept.includes(word), word);
-    const { messages } = await read(service, stays);
+    const { messages } = await service.read(stays);
     assert.ok(messages.some(({ text }: { text: string }) => text === 'Thank you'));
-    assert.equal((await readTransfer(service, id, stays)).state, 'ended');
+    assert.equal((await service.readTransfer(id, stays)).state, 'ended');
     assert.equal(service.events('transfers.erased').length, 2, 'said again, as profiles may have been restored');
   });
 
 test('[E15] somebody’s data: their transfers and the messages they wrote, not those of others', async (t) => {
   const service = await startTransfers(t);
-  await write(service, BUYER, 'Is it still available?');
-  await write(service, SELLER, 'It is.');
+  await service.write(BUYER, 'Is it still available?');
+  await service.write(SELLER, 'It is.');
   const { status, body } = await service.call('GET', '/api/transfers/export', { user: BUYER });
   assert.equal(status, 200);
   const parts = new Map<string, { conversationId: string; text: string }[]>(
@@ -159,7 +140,7 @@ test('[E15] somebody’s data: their transfers and the messages they wrote, not 
 
 test('[E15] a transfer is given to both sides, without the other’s e-mail address', async (t) => {
   const service = await startTransfers(t);
-  await act(service, await makeOffer(service), 'accept', BUYER, { note: 'Gladly!' });
+  await service.act(await service.makeOffer(), 'accept', BUYER, { note: 'Gladly!' });
   for (const [user, other, part] of [
     [SELLER, BUYER, 'transfersGiven'],
     [BUYER, SELLER, 'transfersTaken'],
@@ -173,15 +154,14 @@ test('[E15] a transfer is given to both sides, without the other’s e-mail addr
 });
 
 test('[E17] transfers follow another address of either side', async (t) => {
-  const service = await startTransfers(t);
-  const id = await begin(service);
+  const { service, id } = await startBegun(t);
   for (const [userId, email] of [
     [BUYER.userId, 'ann@mail.example'],
     [SELLER.userId, 'sam@mail.example'],
   ])
     await service.publish({ type: 'profiles.email-changed', revision: 2, data: { userId, email } });
   await service.settle();
-  const { seller, taker } = await readTransfer(service, id);
+  const { seller, taker } = await service.readTransfer(id);
   assert.deepEqual([seller.email, taker.email], ['sam@mail.example', 'ann@mail.example']);
 });
 
@@ -191,8 +171,8 @@ for (const [blocker, blocked] of [
 ] as const)
   test(`[E13] once ${blocker.name} blocks, neither side of a transfer sees another address of the other, and both their own`, async (t) => {
     const service = await startTransfers(t);
-    const id = await begin(service);
-    assert.equal((await mark(service, id, 'office_told', SELLER)).status, 200);
+    const id = await service.begin();
+    assert.equal((await service.mark(id, 'office_told', SELLER)).status, 200);
     await publishBlock(service, blocker, blocked);
     for (const [revision, round] of [
       [2, 'first'],
@@ -206,7 +186,7 @@ for (const [blocker, blocked] of [
     }
     const newest = (user: typeof BUYER) => `second.${user.userId}@mail.example`;
     const emails = async (user: typeof BUYER) => {
-      const { seller, taker } = await readTransfer(service, id, user);
+      const { seller, taker } = await service.readTransfer(id, user);
       return [seller.email, taker.email];
     };
     assert.deepEqual(await emails(SELLER), [newest(SELLER), BUYER.email]);
@@ -217,22 +197,20 @@ for (const [blocker, blocked] of [
   });
 
 test('[E14] no transfer keeps the address of an account whose address is free again', async (t) => {
-  const service = await startTransfers(t);
-  const id = await begin(service);
+  const { service, id } = await startBegun(t);
   await publishClosed(service, { ...BUYER, email: '' });
-  assert.deepEqual((await readTransfer(service, id, SELLER)).taker.email, '');
+  assert.deepEqual((await service.readTransfer(id, SELLER)).taker.email, '');
   assert.ok(!(await keptBy(service, ['transfers', 'requests', 'emails'])).includes(BUYER.email));
 });
 
 test('[E17] of two changes that are heard at once the newer stays, whichever is written last', async (t) => {
-  const service = await startTransfers(t);
-  const id = await begin(service);
+  const { service, id } = await startBegun(t);
   for (let round = 0; round < 10; round += 1) {
     const told = (revision: number) => ({ userId: BUYER.userId, email: `ann${revision}@mail.example` });
     const revisions = [2 * round + 2, 2 * round + 3];
     for (const revision of revisions)
       await service.publish({ type: 'profiles.email-changed', revision, data: told(revision) });
     await service.settle();
-    assert.equal((await readTransfer(service, id, SELLER)).taker.email, `ann${revisions[1]}@mail.example`);
+    assert.equal((await service.readTransfer(id, SELLER)).taker.email, `ann${revisions[1]}@mail.example`);
   }
 });

@@ -3,26 +3,26 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { publishClosed, publishDeleted } from '@keyturn/service-kit/testing-world';
 import { HOUR_MS } from '@keyturn/domain/durations';
 import type { Identity } from '@keyturn/service-kit/identity';
-import type { Answer, TestService } from '@keyturn/service-kit/testing';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { BUYER, SELLER, startTransfers, publishTour, write } from './testing.ts';
-import { act, makeOffer, readTransfer } from './testing-transfers.ts';
+import { BUYER, SELLER } from './testing.ts';
+import { type Transfers, startOffered, startTransfers } from './testing-transfers.ts';
+
+/** The note of a transfer, and whose it is. */
+async function noteOf(service: Transfers, id: string) {
+  const { note, noteBy } = await service.readTransfer(id);
+  return [note, noteBy];
+}
 
 test('[E11] a transfer says whose its note is, also where the other ended it without one', async (t) => {
-  const service = await startTransfers(t);
-  const id = await makeOffer(service);
-  const noteOf = async () => {
-    const { note, noteBy } = await readTransfer(service, id);
-    return [note, noteBy];
-  };
-  assert.deepEqual(await noteOf(), ['', undefined]);
-  await act(service, id, 'accept', BUYER, { note: 'Gladly!' });
-  assert.deepEqual(await noteOf(), ['Gladly!', 'taker']);
-  await act(service, id, 'end', SELLER, { reason: 'office_declined' });
-  assert.deepEqual(await noteOf(), ['Gladly!', 'taker']);
+  const { service, id } = await startOffered(t);
+  assert.deepEqual(await noteOf(service, id), ['', undefined]);
+  await service.act(id, 'accept', BUYER, { note: 'Gladly!' });
+  assert.deepEqual(await noteOf(service, id), ['Gladly!', 'taker']);
+  await service.act(id, 'end', SELLER, { reason: 'office_declined' });
+  assert.deepEqual(await noteOf(service, id), ['Gladly!', 'taker']);
   await publishDeleted(service, SELLER);
   assert.equal(
-    (await readTransfer(service, id, BUYER)).note,
+    (await service.readTransfer(id, BUYER)).note,
     'Gladly!',
     'what the other wrote is not theirs to take along',
   );
@@ -34,37 +34,30 @@ test('[E11] whoever declines, takes back or ends writes the note', async (t) => 
     ['decline', BUYER, 'taker'],
     ['end', SELLER, 'seller'],
   ] as const) {
-    const id = await makeOffer(service);
-    await act(service, id, verb, user, { reason: 'other', note: 'Sorry.' });
-    assert.equal((await readTransfer(service, id)).noteBy, by, verb);
+    const id = await service.makeOffer();
+    await service.act(id, verb, user, { reason: 'other', note: 'Sorry.' });
+    assert.equal((await service.readTransfer(id)).noteBy, by, verb);
   }
 });
 
 test('[E11][E18] the note of who is deleted goes with them, though the other ended the transfer', async (t) => {
-  const service = await startTransfers(t);
-  const id = await makeOffer(service);
-  await act(service, id, 'accept', BUYER, { note: 'Gladly!' });
-  await act(service, id, 'end', SELLER, { reason: 'office_declined' });
+  const { service, id } = await startOffered(t);
+  await service.act(id, 'accept', BUYER, { note: 'Gladly!' });
+  await service.act(id, 'end', SELLER, { reason: 'office_declined' });
   await publishDeleted(service, BUYER);
-  assert.equal((await readTransfer(service, id)).note, '');
+  assert.equal((await service.readTransfer(id)).note, '');
 });
 
 test('[E11] a note of blanks is none: it stands nowhere and takes no other’s place', async (t) => {
-  const service = await startTransfers(t);
-  const id = await makeOffer(service);
-  const noteOf = async () => {
-    const { note, noteBy } = await readTransfer(service, id);
-    return [note, noteBy];
-  };
-  await act(service, id, 'accept', BUYER, { note: ' Gladly! \n' });
-  assert.deepEqual(await noteOf(), ['Gladly!', 'taker']);
-  await act(service, id, 'end', SELLER, { reason: 'other', note: '\u200b \u2800' });
-  assert.deepEqual(await noteOf(), ['Gladly!', 'taker']);
-  const next = await makeOffer(service);
+  const { service, id } = await startOffered(t);
+  await service.act(id, 'accept', BUYER, { note: ' Gladly! \n' });
+  assert.deepEqual(await noteOf(service, id), ['Gladly!', 'taker']);
+  await service.act(id, 'end', SELLER, { reason: 'other', note: '\u200b \u2800' });
+  assert.deepEqual(await noteOf(service, id), ['Gladly!', 'taker']);
+  const next = await service.makeOffer();
   for (const note of ['', '   ', '\u3164'])
-    assert.equal((await act(service, next, 'accept', BUYER, { note })).status, 200);
-  const { note, noteBy } = await readTransfer(service, next);
-  assert.deepEqual([note, noteBy], ['', undefined]);
+    assert.equal((await service.act(next, 'accept', BUYER, { note })).status, 200);
+  assert.deepEqual(await noteOf(service, next), ['', undefined]);
 });
 
 const SITE = 'www.rentme.com';
@@ -76,25 +69,20 @@ const SIDES = [
 ] as const;
 type Side = (typeof SIDES)[number];
 
-function assertCode(answer: Answer, status: number, code: string): void {
-  assertRefused(answer, status);
-  assert.equal(answer.body.code, code);
-}
-
-const sayNo = (service: TestService, id: string, { verb, user, body }: Side, note?: string) =>
-  act(service, id, verb, user, { ...body, ...(note !== undefined && { note }) });
+const sayNo = (service: Transfers, id: string, { verb, user, body }: Side, note?: string) =>
+  service.act(id, verb, user, { ...body, ...(note !== undefined && { note }) });
 
 for (const side of SIDES)
   test(`[E10][E11] notes of the ${side.who} that are refused count with messages, sixty an hour, and an offer can still be ended without words`, async (t) => {
     const service = await startTransfers(t);
-    const id = await makeOffer(service);
-    for (let at = 0; at < 30; at += 1) assertRefused(await write(service, side.user, SITE), 422);
-    for (let at = 0; at < 30; at += 1) assertCode(await sayNo(service, id, side, SITE), 422, 'contact_withheld');
-    assertCode(await sayNo(service, id, side, SITE), 429, 'too_many');
-    assertCode(await sayNo(service, id, side, 'Not for me.'), 429, 'too_many');
-    assertRefused(await write(service, side.user, 'Hello'), 429);
+    const id = await service.makeOffer();
+    for (let at = 0; at < 30; at += 1) assertRefused(await service.write(side.user, SITE), 422);
+    for (let at = 0; at < 30; at += 1) assertRefused(await sayNo(service, id, side, SITE), '422 contact_withheld');
+    assertRefused(await sayNo(service, id, side, SITE), '429 too_many');
+    assertRefused(await sayNo(service, id, side, 'Not for me.'), '429 too_many');
+    assertRefused(await service.write(side.user, 'Hello'), 429);
     service.clock.advance(HOUR_MS + 1000);
-    assertCode(await sayNo(service, id, side, SITE), 422, 'contact_withheld');
+    assertRefused(await sayNo(service, id, side, SITE), '422 contact_withheld');
     for (let at = 0; at < 59; at += 1) await sayNo(service, id, side, SITE);
     assertRefused(await sayNo(service, id, side, SITE), 429);
     assert.equal((await sayNo(service, id, side)).status, 200);
@@ -107,40 +95,39 @@ for (const side of SIDES)
   ] as const)
     test(`[E10][E11] a number half in the note of the ${side.who} about an offer and half in a message is read as one: “${note}”`, async (t) => {
       const service = await startTransfers(t);
-      const id = await makeOffer(service);
+      const id = await service.makeOffer();
       assert.equal((await sayNo(service, id, side, note)).status, 200);
-      assertCode(await write(service, side.user, text), 422, 'contact_withheld');
+      assertRefused(await service.write(side.user, text), '422 contact_withheld');
       const other: Identity = side.user === BUYER ? SELLER : BUYER;
-      assert.equal((await write(service, other, text)).status, 201, 'it is not theirs');
-      assert.equal((await write(service, side.user, 'Is Friday good?')).status, 201);
+      assert.equal((await service.write(other, text)).status, 201, 'it is not theirs');
+      assert.equal((await service.write(side.user, 'Is Friday good?')).status, 201);
     });
 
 test('[E10][E11] the note of who accepted is read with their words, not with those of who ended the transfer, and so without an end of theirs', async (t) => {
   for (const end of ['seller', 'account', 'clock'] as const) {
     const service = await startTransfers(t);
-    const id = await makeOffer(service);
-    await act(service, id, 'accept', BUYER, { note: 'My number begins 801 555' });
-    if (end === 'seller') await act(service, id, 'end', SELLER, { reason: 'other' });
+    const id = await service.makeOffer();
+    await service.act(id, 'accept', BUYER, { note: 'My number begins 801 555' });
+    if (end === 'seller') await service.act(id, 'end', SELLER, { reason: 'other' });
     if (end === 'account') {
       await publishClosed(service, SELLER);
       await publishClosed(service, SELLER, { isClosed: false, revision: 11 });
     }
     if (end === 'clock') service.clock.advance(31 * 24 * HOUR_MS);
     const half = 'and the last four are 0142';
-    assert.equal((await write(service, SELLER, half)).status, 201, end);
-    assertCode(await write(service, BUYER, half), 422, 'contact_withheld');
+    assert.equal((await service.write(SELLER, half)).status, 201, end);
+    assertRefused(await service.write(BUYER, half), '422 contact_withheld');
   }
 });
 
 test('[E10][E11] ten notes of somebody are read with their words, the newest of all', async (t) => {
-  const service = await startTransfers(t);
-  const id = await makeOffer(service);
-  await act(service, id, 'end', SELLER, { reason: 'other', note: 'My number begins 801 555' });
+  const { service, id } = await startOffered(t);
+  await service.act(id, 'end', SELLER, { reason: 'other', note: 'My number begins 801 555' });
   const reject = (tourId: string) =>
-    publishTour(service, 'tours.rejected', { tourId, date: '2026-11-26', note: 'Sorry, not that day.' });
+    service.publishTour('tours.rejected', { tourId, date: '2026-11-26', note: 'Sorry, not that day.' });
   for (let at = 0; at < 9; at += 1) await reject(`tour-of-${at}`);
   const half = 'and the last four are 0142';
-  assertCode(await write(service, SELLER, half), 422, 'contact_withheld');
+  assertRefused(await service.write(SELLER, half), '422 contact_withheld');
   await reject('tour-of-ten');
-  assert.equal((await write(service, SELLER, half)).status, 201);
+  assert.equal((await service.write(SELLER, half)).status, 201);
 });

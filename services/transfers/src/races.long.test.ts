@@ -3,21 +3,20 @@ import assert from 'node:assert/strict';
 import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { livePost } from '@keyturn/service-kit/testing-events';
-import { BUYER, SELLER, startTransfers, publishRemoved, publishTour } from './testing.ts';
-import { act, goOnToKeys, makeOffer, mark, offer, readTransfer, transferEvents } from './testing-transfers.ts';
+import { BUYER, SELLER } from './testing.ts';
+import { type Transfers, startTransfers } from './testing-transfers.ts';
 
 /** 20 here, 1,000 in the laboratory. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
-type Service = Awaited<ReturnType<typeof startTransfers>>;
 
 /** A new listing for each round, with requests of that many people. */
-async function newListing(service: Service, round: number, people = 1): Promise<string[]> {
+async function newListing(service: Transfers, round: number, people = 1): Promise<string[]> {
   service.clock.advance(DAY_MS);
   const listingId = `listing-${round}`;
   await service.publish({ type: 'posts.published', data: livePost(listingId) });
   const ids = Array.from({ length: people }, (_, at) => `tour-${round}-${at}`);
   for (const [at, tourId] of ids.entries())
-    await publishTour(service, 'tours.requested', {
+    await service.publishTour('tours.requested', {
       tourId,
       listingId,
       buyer: at === 0 ? BUYER : testUser(`Buyer No${at}`),
@@ -25,10 +24,10 @@ async function newListing(service: Service, round: number, people = 1): Promise<
   return ids;
 }
 
-async function beginNew(service: Service, round: number): Promise<string> {
+async function beginNew(service: Transfers, round: number): Promise<string> {
   const [tourId = ''] = await newListing(service, round);
-  const id = await makeOffer(service, 'assignment', tourId);
-  await act(service, id, 'accept', BUYER);
+  const id = await service.makeOffer('assignment', tourId);
+  await service.act(id, 'accept', BUYER);
   return id;
 }
 
@@ -36,22 +35,22 @@ test(`[E11] marks of both sides at once both land, in each of ${ROUNDS} rounds`,
   const service = await startTransfers(t);
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await beginNew(service, round);
-    await mark(service, id, 'office_told', SELLER);
-    await mark(service, id, 'applied', BUYER);
-    const approved = await Promise.all([SELLER, BUYER].map((user) => mark(service, id, 'approved', user)));
+    await service.mark(id, 'office_told', SELLER);
+    await service.mark(id, 'applied', BUYER);
+    const approved = await Promise.all([SELLER, BUYER].map((user) => service.mark(id, 'approved', user)));
     assert.deepEqual(
       approved.map(({ status }) => status),
       [200, 200],
       `round ${round}`,
     );
-    await mark(service, id, 'signed', BUYER);
-    const signed = await Promise.all([SELLER, BUYER].map((user) => mark(service, id, 'agreement', user)));
+    await service.mark(id, 'signed', BUYER);
+    const signed = await Promise.all([SELLER, BUYER].map((user) => service.mark(id, 'agreement', user)));
     assert.deepEqual(
       signed.map(({ status }) => status),
       [200, 200],
       `round ${round}`,
     );
-    assert.deepEqual((await readTransfer(service, id)).next, { step: 'keys', who: 'taker' });
+    assert.deepEqual((await service.readTransfer(id)).next, { step: 'keys', who: 'taker' });
   }
 });
 
@@ -59,16 +58,16 @@ test(`[E11] the keys and an end at once have one winner, in each of ${ROUNDS} ro
   const service = await startTransfers(t);
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await beginNew(service, round);
-    await goOnToKeys(service, id);
+    await service.goOnToKeys(id);
     const calls = [
-      () => mark(service, id, 'keys', BUYER),
-      () => act(service, id, 'end', SELLER, { reason: 'seller_left' }),
+      () => service.mark(id, 'keys', BUYER),
+      () => service.act(id, 'end', SELLER, { reason: 'seller_left' }),
     ];
     const answers = await Promise.all((round % 2 === 0 ? calls : calls.reverse()).map((call) => call()));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409], `round ${round}`);
     assert.equal(answers.find(({ status }) => status === 409)?.body.code, 'not_active');
   }
-  const ends = (await transferEvents(service)).filter((type) => /ended|completed/.test(type));
+  const ends = (await service.transferEvents()).filter((type) => /ended|completed/.test(type));
   assert.equal(ends.length, ROUNDS);
 });
 
@@ -76,9 +75,9 @@ test(`[E11] an offer and a removal at once leave nothing under way, in each of $
   const service = await startTransfers(t);
   for (let round = 0; round < ROUNDS; round += 1) {
     const [tourId = ''] = await newListing(service, round);
-    const [made] = await Promise.all([offer(service, { tourId }), publishRemoved(service, `listing-${round}`)]);
+    const [made] = await Promise.all([service.offer({ tourId }), service.publishRemoved(`listing-${round}`)]);
     await service.settle();
     assert.ok(made.status === 201 || made.status === 409, `round ${round}: ${made.status}`);
-    if (made.status === 201) assert.equal((await readTransfer(service, made.body._id)).endReason, 'listing_removed');
+    if (made.status === 201) assert.equal((await service.readTransfer(made.body._id)).endReason, 'listing_removed');
   }
 });

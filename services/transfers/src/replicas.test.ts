@@ -4,39 +4,36 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '@keyturn/service-kit/ids';
 import { testUser } from '@keyturn/service-kit/testing';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
-import {
-  APART_MS,
-  startReplicas,
-  standAround,
-  publishedByBoth,
-  type Replicas,
-} from '@keyturn/service-kit/testing-replicas';
+import { APART_MS, startReplicas, standAround, publishedByBoth } from '@keyturn/service-kit/testing-replicas';
 import { livePost } from '@keyturn/service-kit/testing-events';
 import { openCollections } from './collections.ts';
 import { endDue } from './end-due.ts';
-import { BUYER, SELLER, createIdleTransfers, startTransfers, publishTour } from './testing.ts';
-import { act, makeOffer, offer, readTransfer } from './testing-transfers.ts';
+import { BUYER, SELLER, createIdleTransfers } from './testing.ts';
+import { withTransferCalls, startTransfers } from './testing-transfers.ts';
 
 const ROUNDS = 12;
 
-const startPair = async (t: TestContext): Promise<Replicas> =>
-  startReplicas(await startTransfers(t), createIdleTransfers, t);
+async function startPair(t: TestContext) {
+  const { early, late } = await startReplicas(await startTransfers(t), createIdleTransfers, t);
+  return { early: withTransferCalls(early), late: withTransferCalls(late) };
+}
+type Pair = Awaited<ReturnType<typeof startPair>>;
 
 /** Ends what is due by the early replica's clock. */
-const endDueEarly = ({ early }: Replicas): Promise<void> =>
+const endDueEarly = ({ early }: Pair): Promise<void> =>
   endDue({ collections: openCollections(early.store), now: early.clock.now, newId });
 
-const told = (replicas: Replicas): Promise<string[]> => publishedByBoth(replicas, 'transfers.');
+const told = (replicas: Pair): Promise<string[]> => publishedByBoth(replicas, 'transfers.');
 
 /** A day later, a new listing for each round, with requests of that many people. */
-async function newListing({ early, late }: Replicas, round: number, people = 1): Promise<string[]> {
+async function newListing({ early, late }: Pair, round: number, people = 1): Promise<string[]> {
   for (const { clock } of [early, late]) clock.advance(DAY_MS);
   const listingId = `listing-${round}`;
   await early.publish({ type: 'posts.published', data: livePost(listingId) });
   const ids = Array.from({ length: people }, (_, at) => `tour-${round}-${at}`);
   for (const [at, tourId] of ids.entries()) {
     const buyer = at === 0 ? BUYER : testUser(`Buyer No${at}`);
-    await publishTour(early, 'tours.requested', { tourId, listingId, buyer });
+    await early.publishTour('tours.requested', { tourId, listingId, buyer });
   }
   // Publishing moves only the early clock.
   late.clock.set(new Date(early.clock.now().getTime() - APART_MS).toISOString());
@@ -49,13 +46,13 @@ test('[E11] the yes to an offer, and its expiry, by two replicas whose clocks ar
   const seen = { active: 0, ended: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
     const [tourId = ''] = await newListing(replicas, round);
-    const id = await makeOffer(late, 'assignment', tourId);
-    standAround(replicas, (await readTransfer(late, id)).dueAt);
+    const id = await late.makeOffer('assignment', tourId);
+    standAround(replicas, (await late.readTransfer(id)).dueAt);
     const before = (await told(replicas)).length;
     // The job runs later from round to round, so that both orders occur.
     const ending = pause(round).then(() => endDueEarly(replicas));
-    const [{ status, body }] = await Promise.all([act(late, id, 'accept', BUYER), ending]);
-    const { state, endReason } = await readTransfer(late, id);
+    const [{ status, body }] = await Promise.all([late.act(id, 'accept', BUYER), ending]);
+    const { state, endReason } = await late.readTransfer(id);
     assert.deepEqual(
       [status, body.code, state, endReason, ...(await told(replicas)).slice(before)],
       state === 'active'
@@ -63,9 +60,9 @@ test('[E11] the yes to an offer, and its expiry, by two replicas whose clocks ar
         : [409, 'not_offered', 'ended', 'expired', 'transfers.ended'],
       `round ${round}`,
     );
-    assert.equal((await readTransfer(early, id)).state, state, `round ${round}`);
+    assert.equal((await early.readTransfer(id)).state, state, `round ${round}`);
     seen[state === 'active' ? 'active' : 'ended'] += 1;
-    if (state === 'active') await act(late, id, 'end', SELLER, { reason: 'other' });
+    if (state === 'active') await late.act(id, 'end', SELLER, { reason: 'other' });
   }
   t.diagnostic(`${seen.active} accepted, ${seen.ended} expired`);
 });
@@ -76,7 +73,7 @@ test('[E11] offers to four people, at once by two replicas whose clocks are 30 s
   for (let round = 0; round < ROUNDS; round += 1) {
     const ids = await newListing(replicas, round, 4);
     const answers = await Promise.all(
-      ids.map((tourId, at) => offer((at + round) % 2 === 0 ? early : late, { tourId })),
+      ids.map((tourId, at) => ((at + round) % 2 === 0 ? early : late).offer({ tourId })),
     );
     const statuses = answers.map(({ status }) => status).sort();
     assert.deepEqual(statuses, [201, 409, 409, 409], `round ${round}`);
@@ -92,8 +89,8 @@ test('[E11] the yes, given at once to two replicas whose clocks are 30 s apart, 
   const replicas = await startPair(t);
   const { early, late } = replicas;
   const [tourId = ''] = await newListing(replicas, 0);
-  const id = await makeOffer(early, 'assignment', tourId);
-  const answers = await Promise.all([early, late, early, late].map((replica) => act(replica, id, 'accept', BUYER)));
+  const id = await early.makeOffer('assignment', tourId);
+  const answers = await Promise.all([early, late, early, late].map((replica) => replica.act(id, 'accept', BUYER)));
   const statuses = answers.map(({ status }) => status);
   assert.deepEqual(statuses, [200, 200, 200, 200]);
   assert.deepEqual(await told(replicas), ['transfers.offered', 'transfers.started']);
@@ -103,10 +100,10 @@ test('[E11] an offer that is over by the clock of who offers anew is over for th
   const replicas = await startPair(t);
   const { early, late } = replicas;
   const [one = '', other = ''] = await newListing(replicas, 0, 2);
-  const old = await makeOffer(late, 'assignment', one);
-  standAround(replicas, (await readTransfer(late, old)).dueAt);
-  assert.equal((await offer(early, { tourId: other })).status, 201);
-  const answer = await act(late, old, 'accept', BUYER);
+  const old = await late.makeOffer('assignment', one);
+  standAround(replicas, (await late.readTransfer(old)).dueAt);
+  assert.equal((await early.offer({ tourId: other })).status, 201);
+  const answer = await late.act(old, 'accept', BUYER);
   assert.deepEqual([answer.status, answer.body.code], [409, 'not_offered']);
   // Two transfers' events have no order.
   assert.deepEqual((await told(replicas)).sort(), ['transfers.ended', 'transfers.offered', 'transfers.offered']);

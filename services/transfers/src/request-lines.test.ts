@@ -1,23 +1,11 @@
 import assert from 'node:assert/strict';
-import { eventData, type TourEventData } from '@keyturn/contracts/events';
+import { type TourEventData } from '@keyturn/contracts/events';
 import { newId } from '@keyturn/service-kit/ids';
 import { test } from '@keyturn/service-kit/testing-context';
-import { testUser, type TestService } from '@keyturn/service-kit/testing';
+import { testUser } from '@keyturn/service-kit/testing';
 import type { TourEvent } from './copies.ts';
-import { begin, goOnToKeys, makeOffer, mark, readTransfer } from './testing-transfers.ts';
-import {
-  BUYER,
-  linesOf,
-  listConversations,
-  markRead,
-  read,
-  SELLER,
-  startTransfers,
-  publishRemoved,
-  publishTour,
-  TOUR,
-  write,
-} from './testing.ts';
+import { BUYER, SELLER, TOUR } from './testing.ts';
+import { type Transfers, startTransfers } from './testing-transfers.ts';
 
 const proposal = { date: '2026-11-26', time: '9:00 AM', startsAt: '2026-11-26T16:00:00.000Z' };
 
@@ -47,38 +35,38 @@ for (const [type, fields, state, line, canWrite] of cases) {
   test(`[E10] ${type} as "${line}", told twice, stands in the conversation once`, async (t) => {
     const service = await startTransfers(t);
     const id = newId();
-    await publishTour(service, type, { ...fields, id, revision: 2 });
-    await publishTour(service, type, { ...fields, id, revision: 2 });
-    const { conversation } = await read(service, BUYER);
+    await service.publishTour(type, { ...fields, id, revision: 2 });
+    await service.publishTour(type, { ...fields, id, revision: 2 });
+    const { conversation } = await service.read(BUYER);
     assert.deepEqual([conversation.state, conversation.canWrite], [state, canWrite]);
-    assert.deepEqual(await linesOf(service), ['Ann Lee asked for a tour on Wed, Nov 25, 3:30 PM.', line]);
+    assert.deepEqual(await service.linesOf(), ['Ann Lee asked for a tour on Wed, Nov 25, 3:30 PM.', line]);
     // System messages are unread by nobody, because a notice announces them.
-    for (const user of [BUYER, SELLER]) assert.equal((await listConversations(service, user))[0].unread, 0);
+    for (const user of [BUYER, SELLER]) assert.equal((await service.listConversations(user))[0].unread, 0);
   });
 }
 
 test('[E10] a request in the place of another says which', async (t) => {
   const service = await startTransfers(t);
-  await publishTour(service, 'tours.requested', { tourId: 'tour-two', replaces: proposal });
-  assert.deepEqual(await linesOf(service, SELLER, 'tour-two'), [
+  await service.publishTour('tours.requested', { tourId: 'tour-two', replaces: proposal });
+  assert.deepEqual(await service.linesOf(SELLER, 'tour-two'), [
     'Ann Lee asked for Wed, Nov 25, 3:30 PM, instead of Thu, Nov 26, 9:00 AM.',
   ]);
 });
 
 /** Ann requests another time instead: the two events, in either order. */
-const TOLD: Readonly<Record<'ended' | 'asked', (service: TestService) => Promise<void>>> = {
+const TOLD: Readonly<Record<'ended' | 'asked', (service: Transfers) => Promise<void>>> = {
   ended: (service) =>
-    publishTour(service, 'tours.cancelled', { state: 'withdrawn', replacedBy: { ...proposal, tourId: 'tour-two' } }),
-  asked: (service) => publishTour(service, 'tours.requested', { tourId: 'tour-two', replaces: proposal }),
+    service.publishTour('tours.cancelled', { state: 'withdrawn', replacedBy: { ...proposal, tourId: 'tour-two' } }),
+  asked: (service) => service.publishTour('tours.requested', { tourId: 'tour-two', replaces: proposal }),
 };
 
 for (const order of [['ended', 'asked'] as const, ['asked', 'ended'] as const])
   test(`[E10] a request that replaces another takes over its conversation, ${order.join(' before ')}`, async (t) => {
     const service = await startTransfers(t);
-    await write(service, BUYER, 'Is there parking?');
+    await service.write(BUYER, 'Is there parking?');
     for (const event of order) await TOLD[event](service);
-    await write(service, SELLER, 'Yes, one spot.', { id: 'tour-two' });
-    await write(service, BUYER, 'Thank you!');
+    await service.write(SELLER, 'Yes, one spot.', { id: 'tour-two' });
+    await service.write(BUYER, 'Thank you!');
     const said = [
       'Ann Lee asked for a tour on Wed, Nov 25, 3:30 PM.',
       'Is there parking?',
@@ -87,43 +75,43 @@ for (const order of [['ended', 'asked'] as const, ['asked', 'ended'] as const])
       'Thank you!',
     ];
     for (const id of [TOUR, 'tour-two']) {
-      const { conversation, messages } = await read(service, BUYER, { id });
+      const { conversation, messages } = await service.read(BUYER, { id });
       assert.deepEqual([conversation._id, conversation.canWrite], ['tour-two', true]);
       const texts = messages.map(({ text }) => text);
       assert.deepEqual(texts, said);
     }
-    const listed = (await listConversations(service, SELLER)) as { _id: string; unread: number }[];
+    const listed = (await service.listConversations(SELLER)) as { _id: string; unread: number }[];
     const shown = listed.map(({ _id, unread }) => [_id, unread]);
     assert.deepEqual(shown, [['tour-two', 2]]);
-    await markRead(service, SELLER);
-    assert.equal((await read(service, SELLER)).conversation.unread, 0);
+    await service.markRead(SELLER);
+    assert.equal((await service.read(SELLER)).conversation.unread, 0);
   });
 
 test('[E10] replaced again and again, heard from the end: one conversation, and the transfer with it', async (t) => {
   const service = await startTransfers(t);
-  await write(service, BUYER, 'Hello');
-  const transferId = await makeOffer(service);
-  await publishTour(service, 'tours.requested', { tourId: 'tour-three', replaces: proposal });
+  await service.write(BUYER, 'Hello');
+  const transferId = await service.makeOffer();
+  await service.publishTour('tours.requested', { tourId: 'tour-three', replaces: proposal });
   const replaced = (by: string) => ({ state: 'withdrawn', replacedBy: { ...proposal, tourId: by } });
-  await publishTour(service, 'tours.cancelled', { tourId: 'tour-two', ...replaced('tour-three') });
-  await publishTour(service, 'tours.cancelled', replaced('tour-two'));
-  const { conversation, messages } = await read(service, SELLER);
+  await service.publishTour('tours.cancelled', { tourId: 'tour-two', ...replaced('tour-three') });
+  await service.publishTour('tours.cancelled', replaced('tour-two'));
+  const { conversation, messages } = await service.read(SELLER);
   assert.deepEqual([conversation._id, messages.some(({ text }) => text === 'Hello')], ['tour-three', true]);
-  assert.equal((await readTransfer(service, transferId)).tourId, 'tour-three');
+  assert.equal((await service.readTransfer(transferId)).tourId, 'tour-three');
 });
 
 test('[E10] events of a request in another order leave the newest state, and each its line by its time', async (t) => {
   const service = await startTransfers(t);
   const first = service.clock.now().toISOString();
   service.clock.advance(1000);
-  await publishTour(service, 'tours.called-off', { by: 'seller', reason: 'Sorry.', revision: 3 });
+  await service.publishTour('tours.called-off', { by: 'seller', reason: 'Sorry.', revision: 3 });
   const data = { tourId: TOUR, listingId: 'listing-one', listingTitle: 'Wymount', buyer: BUYER, seller: SELLER };
   const occurredAt = new Date(Date.parse(first) + 1000).toISOString();
   const late = { ...data, date: '2026-11-25', time: '3:30 PM', note: '' };
   await service.publish({ type: 'tours.accepted', revision: 2, occurredAt, data: late });
   await service.settle();
-  assert.equal((await read(service, BUYER)).conversation.state, 'cancelled');
-  assert.deepEqual((await linesOf(service)).slice(1), [
+  assert.equal((await service.read(BUYER)).conversation.state, 'cancelled');
+  assert.deepEqual((await service.linesOf()).slice(1), [
     'Sam Hill accepted the tour on Wed, Nov 25, 3:30 PM.',
     'Sam Hill cancelled: “Sorry.”',
   ]);
@@ -131,48 +119,46 @@ test('[E10] events of a request in another order leave the newest state, and eac
 
 test('[E10] a request that is told to who has no copy has a conversation without a line', async (t) => {
   const service = await startTransfers(t);
-  await publishTour(service, 'tours.snapshot', { tourId: 'tour-old', state: 'accepted', revision: 7 });
-  const { conversation, messages } = await read(service, BUYER, { id: 'tour-old' });
+  await service.publishTour('tours.snapshot', { tourId: 'tour-old', state: 'accepted', revision: 7 });
+  const { conversation, messages } = await service.read(BUYER, { id: 'tour-old' });
   assert.deepEqual([conversation.state, conversation.canWrite, messages], ['accepted', true, []]);
-  await publishTour(service, 'tours.completed', { tourId: 'tour-old', revision: 8 });
-  assert.deepEqual((await read(service, BUYER, { id: 'tour-old' })).messages, []);
+  await service.publishTour('tours.completed', { tourId: 'tour-old', revision: 8 });
+  assert.deepEqual((await service.read(BUYER, { id: 'tour-old' })).messages, []);
 });
 
 test('[E10] a removal of a listing that is told twice, or before all else, closes its conversations', async (t) => {
   const service = await startTransfers(t);
-  await publishTour(service, 'tours.requested', {
+  await service.publishTour('tours.requested', {
     tourId: 'tour-two',
     listingId: 'listing-two',
     listingTitle: 'Raintree',
   });
-  await publishRemoved(service, 'listing-two');
-  await publishRemoved(service, 'listing-two');
-  const { conversation } = await read(service, BUYER, { id: 'tour-two' });
+  await service.publishRemoved('listing-two');
+  await service.publishRemoved('listing-two');
+  const { conversation } = await service.read(BUYER, { id: 'tour-two' });
   assert.deepEqual([conversation.canWrite, conversation.listing.title], [false, 'Raintree']);
 });
 
 test('[E10] a request that is told again, without its names, keeps those that are known', async (t) => {
   const service = await startTransfers(t);
   const nameless = { buyer: { ...BUYER, name: '' }, seller: { ...SELLER, name: '' }, listingTitle: '' };
-  await publishTour(service, 'tours.snapshot', { ...nameless, state: 'pending', revision: 7 });
-  await write(service, BUYER, 'Hi there');
+  await service.publishTour('tours.snapshot', { ...nameless, state: 'pending', revision: 7 });
+  await service.write(BUYER, 'Hi there');
   await service.settle();
-  const [told] = service
-    .events('conversations.messaged')
-    .map(({ data }) => eventData['conversations.messaged'].parse(data));
+  const [told] = service.dataOf('conversations.messaged');
   assert.deepEqual([told?.listingTitle, told?.buyer.name, told?.seller.name], ['Wymount', 'Ann Lee', 'Sam Hill']);
 });
 
 test('[E10][E12] to who took the lease over a request of theirs that ends with it says so, to others that the place is gone', async (t) => {
   const service = await startTransfers(t);
   const cy = testUser('Cy Moss');
-  await publishTour(service, 'tours.requested', { tourId: 'tour-two' });
-  await publishTour(service, 'tours.requested', { tourId: 'tour-of-cy', buyer: cy });
-  const id = await begin(service);
-  await goOnToKeys(service, id);
-  assert.equal((await mark(service, id, 'keys', BUYER)).status, 200);
-  await publishTour(service, 'tours.listing-gone', { tourId: 'tour-two' });
-  await publishTour(service, 'tours.listing-gone', { tourId: 'tour-of-cy', buyer: cy });
-  assert.equal((await linesOf(service, BUYER, 'tour-two')).at(-1), 'Ann Lee took this lease over.');
-  assert.equal((await linesOf(service, cy, 'tour-of-cy')).at(-1), 'This place is gone.');
+  await service.publishTour('tours.requested', { tourId: 'tour-two' });
+  await service.publishTour('tours.requested', { tourId: 'tour-of-cy', buyer: cy });
+  const id = await service.begin();
+  await service.goOnToKeys(id);
+  assert.equal((await service.mark(id, 'keys', BUYER)).status, 200);
+  await service.publishTour('tours.listing-gone', { tourId: 'tour-two' });
+  await service.publishTour('tours.listing-gone', { tourId: 'tour-of-cy', buyer: cy });
+  assert.equal((await service.linesOf(BUYER, 'tour-two')).at(-1), 'Ann Lee took this lease over.');
+  assert.equal((await service.linesOf(cy, 'tour-of-cy')).at(-1), 'This place is gone.');
 });

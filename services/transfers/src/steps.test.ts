@@ -1,66 +1,56 @@
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
-import { BUYER, SELLER, startTransfers } from './testing.ts';
-import { begin, goOnToKeys, mark, readTransfer, transferEvents } from './testing-transfers.ts';
+import { BUYER, SELLER } from './testing.ts';
+import { startBegun, startTransfers } from './testing-transfers.ts';
 
 test('[E11] steps are marked in order, by whose they are, until the keys hand the lease over', async (t) => {
-  const service = await startTransfers(t);
-  const id = await begin(service);
-  const early = await mark(service, id, 'applied', BUYER);
-  assertRefused(early, 409);
-  assert.equal(early.body.code, 'step_order');
-  const others = await mark(service, id, 'office_told', BUYER);
-  assertRefused(others, 403);
-  assert.equal(others.body.code, 'not_your_step');
-  assertRefused(await mark(service, id, 'unknown', SELLER), 404);
-  await goOnToKeys(service, id);
-  assertRefused(await mark(service, id, 'keys', SELLER), 403);
-  const handed = await mark(service, id, 'keys', BUYER);
+  const { service, id } = await startBegun(t);
+  assertRefused(await service.mark(id, 'unknown', SELLER), 404);
+  await service.goOnToKeys(id);
+  const handed = await service.mark(id, 'keys', BUYER);
   assert.deepEqual([handed.status, handed.body.state, handed.body.next], [200, 'completed', null]);
-  assert.equal((await mark(service, id, 'keys', BUYER)).status, 200);
-  assertRefused(await mark(service, id, 'keys', BUYER, { done: false }), 409);
-  const types = await transferEvents(service);
+  assertRefused(await service.mark(id, 'keys', BUYER, { done: false }), 409);
+  const types = await service.transferEvents();
   const shown = [types.filter((type) => type === 'transfers.changed').length, types.at(-1)];
   assert.deepEqual(shown, [6, 'transfers.completed']);
 });
 
 test('[E11] a kind without a step does not know it', async (t) => {
   const service = await startTransfers(t);
-  const id = await begin(service, 'sublet');
-  assertRefused(await mark(service, id, 'signed', BUYER), 404);
+  const id = await service.begin('sublet');
+  assertRefused(await service.mark(id, 'signed', BUYER), 404);
 });
 
 test('[E11] a step has the day it happened on, today unless told, never one to come', async (t) => {
-  const service = await startTransfers(t);
-  const id = await begin(service);
-  assertRefused(await mark(service, id, 'office_told', SELLER, { date: '2026-11-24' }), 422);
-  assertRefused(await mark(service, id, 'office_told', SELLER, { date: '2026-02-30' }), 422);
+  const { service, id } = await startBegun(t);
+  assertRefused(await service.mark(id, 'office_told', SELLER, { date: '2026-11-24' }), 422);
+  assertRefused(await service.mark(id, 'office_told', SELLER, { date: '2026-02-30' }), 422);
   assert.equal(
-    (await mark(service, id, 'office_told', SELLER, { date: '2026-11-20' })).body.steps[0].date,
+    (await service.mark(id, 'office_told', SELLER, { date: '2026-11-20' })).body.steps[0].date,
     '2026-11-20',
   );
-  assert.equal((await mark(service, id, 'applied', BUYER)).body.steps[1].date, '2026-11-23');
+  assert.equal((await service.mark(id, 'applied', BUYER)).body.steps[1].date, '2026-11-23');
 });
 
 test('[E11] the last step alone is taken back, by who marked it; of the agreement each the own mark', async (t) => {
   const service = await startTransfers(t);
-  const id = await begin(service, 'sublet');
-  assert.equal((await readTransfer(service, id)).lastMarkBy, '');
-  const undo = (step: string, user = SELLER) => mark(service, id, step, user, { done: false });
-  await mark(service, id, 'office_told', SELLER);
-  await mark(service, id, 'approved', BUYER);
+  const id = await service.begin('sublet');
+  assert.equal((await service.readTransfer(id)).lastMarkBy, '');
+  const undo = (step: string, user = SELLER) => service.mark(id, step, user, { done: false });
+  await service.mark(id, 'office_told', SELLER);
+  await service.mark(id, 'approved', BUYER);
   assertRefused(await undo('office_told'), 409);
   assertRefused(await undo('approved', SELLER), 409);
   assert.deepEqual((await undo('approved', BUYER)).body.next, { step: 'approved', who: 'either' });
   assert.equal((await undo('approved', BUYER)).status, 200);
-  await mark(service, id, 'approved', SELLER);
-  assert.deepEqual((await mark(service, id, 'agreement', BUYER)).body.next, { step: 'agreement', who: 'seller' });
-  assertRefused(await mark(service, id, 'keys', BUYER), 409);
+  await service.mark(id, 'approved', SELLER);
+  assert.deepEqual((await service.mark(id, 'agreement', BUYER)).body.next, { step: 'agreement', who: 'seller' });
+  assertRefused(await service.mark(id, 'keys', BUYER), 409);
   assert.deepEqual((await undo('agreement', BUYER)).body.next, { step: 'agreement', who: 'both' });
-  await mark(service, id, 'agreement', SELLER);
-  await mark(service, id, 'agreement', BUYER);
+  await service.mark(id, 'agreement', SELLER);
+  await service.mark(id, 'agreement', BUYER);
   assertRefused(await undo('agreement', SELLER), 409);
-  const { steps, lastMarkBy } = await readTransfer(service, id);
+  const { steps, lastMarkBy } = await service.readTransfer(id);
   assert.deepEqual([steps[2]?.isDone, steps[2]?.doneBy, lastMarkBy], [true, 'both', 'taker']);
 });

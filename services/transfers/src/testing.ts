@@ -3,13 +3,10 @@ import type { ConversationAnswer } from '@keyturn/contracts/conversations';
 import type { TourEventData } from '@keyturn/contracts/events';
 import type { Identity } from '@keyturn/service-kit/identity';
 import type { Service, ServiceDeps } from '@keyturn/service-kit/service';
-import { startTestService, testUser, type Answer, type TestService } from '@keyturn/service-kit/testing';
+import { testUser, type Answer, type TestService } from '@keyturn/service-kit/testing';
 import { livePost } from '@keyturn/service-kit/testing-events';
-import { publishProfiles } from '@keyturn/service-kit/testing-world';
 import { createTransfers } from './app.ts';
 import type { TourEvent } from './copies.ts';
-
-type Context = Parameters<typeof startTestService>[1];
 
 /** The seller and owner of the listing. */
 export const SELLER = testUser('Sam Hill');
@@ -20,18 +17,6 @@ export const TOUR = 'tour-one';
 
 /** Without its own jobs: they follow the machine's minutes, while tests advance by days. */
 export const createIdleTransfers = (deps: ServiceDeps): Service => createTransfers(deps, { sweepMs: DAY_MS });
-
-/** The service with one live listing and one pending request, and saved profiles. */
-export async function startTransfers(
-  context: Context,
-  create: (deps: ServiceDeps) => Service = createIdleTransfers,
-): Promise<TestService> {
-  const service = await startTestService(create, context);
-  await publishProfiles(service, [SELLER, BUYER], { photo: '/media/face.jpg' });
-  await service.publish({ type: 'posts.published', data: livePost(LISTING) });
-  await publishTour(service, 'tours.requested');
-  return service;
-}
 
 /** Publishes a tour's event, by default a second later and with the next revision. */
 export async function publishTour(
@@ -82,4 +67,20 @@ export async function linesOf(service: TestService, user: Identity = BUYER, id =
   return (await read(service, user, { id })).messages.map(({ from, text }) =>
     from === '' ? text : `${from}: ${text}`,
   );
+}
+
+/** A listing as its owner has changed it. */
+export async function publishListing(service: TestService, revision: number, fields: object = {}): Promise<void> {
+  const data = livePost(LISTING, fields);
+  await service.publish({ type: 'posts.updated', aggregateId: LISTING, revision, data });
+  await service.settle();
+}
+
+/** Puts so many messages of somebody, or lines of the system, into the conversation, all of this moment. */
+export async function fillConversation(service: TestService, count: number, from: string | null): Promise<void> {
+  const messages = service.store.collection<{ _id: string }>('messages');
+  const parties = { conversationId: TOUR, sellerId: SELLER.userId, buyerId: BUYER.userId, unreadBy: null };
+  const now = { createdAt: service.clock.now().toISOString(), outbox: [], outboxAt: null, revision: 1 };
+  for (let at = 0; at < count; at += 1)
+    await messages.insertOne({ _id: `message-${at}`, ...parties, ...now, from, text: 'Hello' } as never);
 }

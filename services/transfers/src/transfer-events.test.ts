@@ -1,30 +1,17 @@
 import assert from 'node:assert/strict';
-import { eventData, type TransferEventData } from '@keyturn/contracts/events';
+import { type TransferEventData } from '@keyturn/contracts/events';
 import { newId } from '@keyturn/service-kit/ids';
-import type { TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
-import { createTransfers } from './app.ts';
-import {
-  BUYER,
-  LISTING,
-  linesOf,
-  listConversations,
-  read,
-  SELLER,
-  startTransfers,
-  publishTour,
-  TOUR,
-  write,
-} from './testing.ts';
-import { act, begin, change, makeOffer, mark } from './testing-transfers.ts';
+import { BUYER, LISTING, SELLER, TOUR } from './testing.ts';
+import { type Transfers, startBegun, startOffered, startTransfers } from './testing-transfers.ts';
 
 /** Messages after the request's own. */
-async function linesAfter(service: TestService): Promise<string[]> {
+async function linesAfter(service: Transfers): Promise<string[]> {
   await service.settle();
-  return (await linesOf(service)).slice(1);
+  return (await service.linesOf()).slice(1);
 }
 /** Runs steps a second apart, the fastest that people act. */
-async function inTurn(service: TestService, steps: readonly (() => Promise<{ status: number }>)[]): Promise<void> {
+async function inTurn(service: Transfers, steps: readonly (() => Promise<{ status: number }>)[]): Promise<void> {
   for (const step of steps) {
     service.clock.advance(1000);
     assert.equal((await step()).status, 200);
@@ -34,20 +21,20 @@ async function inTurn(service: TestService, steps: readonly (() => Promise<{ sta
 test('[E10][E11] a transfer tells its whole way in the conversation of its request, unread by nobody', async (t) => {
   const service = await startTransfers(t);
   service.clock.advance(1000);
-  const id = await makeOffer(service);
+  const id = await service.makeOffer();
   await inTurn(service, [
-    () => act(service, id, 'accept', BUYER),
-    () => mark(service, id, 'office_told', SELLER),
-    () => mark(service, id, 'applied', BUYER, { date: '2026-11-20' }),
-    () => mark(service, id, 'applied', BUYER, { done: false }),
-    () => mark(service, id, 'applied', BUYER),
-    () => mark(service, id, 'approved', SELLER),
-    () => mark(service, id, 'signed', BUYER),
-    () => mark(service, id, 'agreement', BUYER),
-    () => mark(service, id, 'agreement', SELLER),
+    () => service.act(id, 'accept', BUYER),
+    () => service.mark(id, 'office_told', SELLER),
+    () => service.mark(id, 'applied', BUYER, { date: '2026-11-20' }),
+    () => service.mark(id, 'applied', BUYER, { done: false }),
+    () => service.mark(id, 'applied', BUYER),
+    () => service.mark(id, 'approved', SELLER),
+    () => service.mark(id, 'signed', BUYER),
+    () => service.mark(id, 'agreement', BUYER),
+    () => service.mark(id, 'agreement', SELLER),
     // Already marked, and no step.
-    () => mark(service, id, 'agreement', SELLER),
-    () => mark(service, id, 'keys', BUYER),
+    () => service.mark(id, 'agreement', SELLER),
+    () => service.mark(id, 'keys', BUYER),
   ]);
   assert.deepEqual(await linesAfter(service), [
     'Sam Hill would like to hand the lease over to Ann Lee.',
@@ -62,52 +49,41 @@ test('[E10][E11] a transfer tells its whole way in the conversation of its reque
     'Sam Hill signed the transfer agreement.',
     'Ann Lee has the keys. The lease is handed over.',
   ]);
-  const { conversation, messages } = await read(service, BUYER);
+  const { conversation, messages } = await service.read(BUYER);
   assert.equal(conversation.isHandedOver, true);
   const transferIds = messages.slice(-2).map(({ transferId }) => transferId);
   assert.deepEqual(transferIds, [id, id]);
   for (const user of [BUYER, SELLER]) {
-    const [{ unread, lastText }] = await listConversations(service, user);
+    const [{ unread, lastText }] = await service.listConversations(user);
     assert.deepEqual([unread, lastText], [0, 'Ann Lee has the keys. The lease is handed over.']);
   }
 });
 
 test('[E10][E11] that dates and fees were changed is a line, what is so already none', async (t) => {
-  const service = await startTransfers(t);
-  const id = await begin(service);
+  const { service, id } = await startBegun(t);
   const before = await linesAfter(service);
   service.clock.advance(1000);
   for (let times = 0; times < 2; times += 1)
-    assert.equal((await change(service, id, BUYER, { revision: 2, moveInDate: '2027-01-05' })).status, 200);
+    assert.equal((await service.change(id, BUYER, { revision: 2, moveInDate: '2027-01-05' })).status, 200);
   assert.deepEqual(await linesAfter(service), [...before, 'Ann Lee changed the dates and fees.']);
-  const changed = service.events('transfers.changed').map(({ data }) => eventData['transfers.changed'].parse(data));
+  const changed = service.dataOf('transfers.changed');
   const shown = changed.map(({ by, hasNewTerms }) => [by, hasNewTerms]);
   assert.deepEqual(shown, [['taker', true]]);
 });
 
 test('[E10][E11] lines do not fill a conversation, nor come between messages that wait for an answer', async (t) => {
-  const service = await startTransfers(t);
-  const id = await makeOffer(service);
-  for (let at = 0; at < 3; at += 1) assert.equal((await write(service, BUYER, 'Well?')).status, 201);
-  await act(service, id, 'decline', BUYER);
+  const { service, id } = await startOffered(t);
+  for (let at = 0; at < 3; at += 1) assert.equal((await service.write(BUYER, 'Well?')).status, 201);
+  await service.act(id, 'decline', BUYER);
   await service.settle();
-  for (let at = 0; at < 2; at += 1) assert.equal((await write(service, BUYER, 'Well?')).status, 201);
-  assert.equal((await write(service, BUYER, 'Well?')).status, 429);
-  const messages = service.store.collection<{ _id: string }>('messages');
-  const line = { conversationId: TOUR, sellerId: SELLER.userId, buyerId: BUYER.userId, from: null, text: 'A line' };
-  const told = {
-    unreadBy: null,
-    createdAt: service.clock.now().toISOString(),
-    outbox: [],
-    outboxAt: null,
-    revision: 1,
-  };
-  for (let at = 0; at < 996; at += 1) await messages.insertOne({ _id: `line-${at}`, ...line, ...told });
-  assert.equal((await write(service, BUYER, 'Well?')).status, 429);
-  assert.equal((await write(service, SELLER, 'Yes.')).status, 201);
+  for (let at = 0; at < 2; at += 1) assert.equal((await service.write(BUYER, 'Well?')).status, 201);
+  assert.equal((await service.write(BUYER, 'Well?')).status, 429);
+  await service.fillConversation(996, null);
+  assert.equal((await service.write(BUYER, 'Well?')).status, 429);
+  assert.equal((await service.write(SELLER, 'Yes.')).status, 201);
   // Their number is limited, however often somebody marks and unmarks.
-  await publishTour(service, 'tours.expired');
-  assert.equal((await linesOf(service)).at(-1), 'seller: Yes.');
+  await service.publishTour('tours.expired');
+  assert.equal((await service.linesOf()).at(-1), 'seller: Yes.');
 });
 
 const is = {
@@ -157,18 +133,13 @@ test('[E10][E11] a transfer of a request that nobody knows says nothing, and hol
 });
 
 test('[E12] when everything is told again, each transfer is told as it stands, and makes no notice and no line', async (t) => {
-  let republish: (() => Promise<number>) | undefined;
-  const service = await startTransfers(t, (deps) => {
-    const made = createTransfers(deps);
-    republish = made.republish;
-    return made;
-  });
-  await service.call('POST', '/api/transfers', { user: SELLER, body: { tourId: TOUR, kind: 'assignment' } });
+  const service = await startTransfers(t);
+  await service.makeOffer();
   await service.settle();
-  const before = await linesOf(service);
-  assert.equal(await republish?.(), 1);
+  const before = await service.linesOf();
+  assert.equal(await service.republish(), 1);
   await service.settle();
-  const [told] = service.events('transfers.snapshot').map(({ data }) => eventData['transfers.snapshot'].parse(data));
+  const [told] = service.dataOf('transfers.snapshot');
   assert.deepEqual([told?.state, told?.attempt, told?.by], ['offered', 1, null]);
-  assert.deepEqual(await linesOf(service), before);
+  assert.deepEqual(await service.linesOf(), before);
 });

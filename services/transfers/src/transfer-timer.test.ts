@@ -1,207 +1,176 @@
 import { DAY_MS, HOUR_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { TestService } from '@keyturn/service-kit/testing';
+import { untilSo } from '@keyturn/service-kit/testing-times';
+import type { ServiceDeps } from '@keyturn/service-kit/service';
 import { test } from '@keyturn/service-kit/testing-context';
 import { untilJobsRan } from '@keyturn/service-kit/testing-jobs';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { createTransfers } from './app.ts';
-import {
-  BUYER,
-  listConversations,
-  read,
-  SELLER,
-  startTransfers,
-  publishRemoved,
-  publishTour,
-  TOUR,
-  write,
-} from './testing.ts';
-import {
-  act,
-  begin,
-  change,
-  goOnToKeys,
-  makeOffer,
-  mark,
-  offer,
-  readTransfer,
-  transferEvents,
-} from './testing-transfers.ts';
-
-type Context = Parameters<typeof startTransfers>[0];
+import { BUYER, SELLER, TOUR } from './testing.ts';
+import { type Transfers, startBegun, startOffered, startTransfers } from './testing-transfers.ts';
 
 /** With its job every few ms, not every minute. */
-const start = (t: Context) => startTransfers(t, (deps) => createTransfers(deps, { sweepMs: 20 }));
+const sweeping = (deps: ServiceDeps) => createTransfers(deps, { sweepMs: 20 });
 
 /** Waits until the job has published that many events of a kind. */
-async function told(service: TestService, type: string, count = 1): Promise<number> {
-  const current = async () => (await transferEvents(service)).filter((known) => known === type).length;
-  for (let round = 0; round < 500 && (await current()) < count; round += 1) await pause(20);
+async function told(service: Transfers, type: string, count = 1): Promise<number> {
+  const current = async () => (await service.transferEvents()).filter((known) => known === type).length;
+  await untilSo(async () => (await current()) >= count, `${count} of ${type}`);
   return current();
 }
 
 test('[E11] an offer that nobody answers in 72 hours expires, also before the job has been there', async (t) => {
-  const service = await startTransfers(t);
-  const id = await makeOffer(service);
+  const { service, id } = await startOffered(t);
   service.clock.advance(72 * HOUR_MS - 1);
-  assert.equal((await readTransfer(service, id)).state, 'offered');
+  assert.equal((await service.readTransfer(id)).state, 'offered');
   service.clock.advance(1);
-  const { state, endReason, dueAt } = await readTransfer(service, id, BUYER);
+  const { state, endReason, dueAt } = await service.readTransfer(id, BUYER);
   assert.deepEqual([state, endReason, dueAt], ['ended', 'expired', '']);
-  assertRefused(await act(service, id, 'accept', BUYER), 409);
-  assertRefused(await act(service, id, 'end', SELLER, { reason: 'other' }), 409);
-  assert.notEqual(await makeOffer(service), id);
+  assertRefused(await service.act(id, 'accept', BUYER), 409);
+  assertRefused(await service.act(id, 'end', SELLER, { reason: 'other' }), 409);
+  assert.notEqual(await service.makeOffer(), id);
 });
 
 test('[E11] an offer outlives the agreed tour by a day, also one that is agreed on or moved after it', async (t) => {
-  const service = await startTransfers(t);
-  const id = await makeOffer(service);
-  const dueAt = async () => (await readTransfer(service, id)).dueAt;
+  const { service, id } = await startOffered(t);
+  const dueAt = async () => (await service.readTransfer(id)).dueAt;
   const agreed = { state: 'accepted', by: 'seller', time: '3:30 PM' } as const;
-  await publishTour(service, 'tours.accepted', { ...agreed, date: '2026-12-01' });
+  await service.publishTour('tours.accepted', { ...agreed, date: '2026-12-01' });
   assert.equal(await dueAt(), '2026-12-02T22:30:00.000Z');
-  await publishTour(service, 'tours.accepted', { ...agreed, date: '2026-12-04' });
+  await service.publishTour('tours.accepted', { ...agreed, date: '2026-12-04' });
   assert.equal(await dueAt(), '2026-12-05T22:30:00.000Z');
   // The announced end holds: it does not end sooner.
-  await publishTour(service, 'tours.accepted', { ...agreed, date: '2026-12-02' });
+  await service.publishTour('tours.accepted', { ...agreed, date: '2026-12-02' });
   service.clock.set('2026-12-05T22:29:59.000Z');
-  assert.equal((await readTransfer(service, id)).state, 'offered');
+  assert.equal((await service.readTransfer(id)).state, 'offered');
   service.clock.set('2026-12-05T22:30:00.000Z');
-  assert.equal((await readTransfer(service, id)).endReason, 'expired');
+  assert.equal((await service.readTransfer(id)).endReason, 'expired');
 });
 
 test('[E11] an offer after the tour was agreed on counts from it, and from now where that is later', async (t) => {
   const service = await startTransfers(t);
-  await publishTour(service, 'tours.accepted', {
+  await service.publishTour('tours.accepted', {
     state: 'accepted',
     by: 'seller',
     date: '2026-12-02',
     time: '3:30 PM',
   });
-  const first = await makeOffer(service);
-  assert.equal((await readTransfer(service, first)).dueAt, '2026-12-03T22:30:00.000Z');
-  await act(service, first, 'end', SELLER, { reason: 'other' });
+  const first = await service.makeOffer();
+  assert.equal((await service.readTransfer(first)).dueAt, '2026-12-03T22:30:00.000Z');
+  await service.act(first, 'end', SELLER, { reason: 'other' });
   service.clock.set('2026-12-01T18:00:00.000Z');
-  const second = await makeOffer(service);
-  assert.equal((await readTransfer(service, second)).dueAt, '2026-12-04T18:00:00.000Z');
+  const second = await service.makeOffer();
+  assert.equal((await service.readTransfer(second)).dueAt, '2026-12-04T18:00:00.000Z');
 });
 
 test('[E11] the job tells once that an offer has expired', async (t) => {
-  const service = await start(t);
-  await makeOffer(service);
+  const service = await startTransfers(t, sweeping);
+  await service.makeOffer();
   service.clock.advance(72 * HOUR_MS);
   assert.equal(await told(service, 'transfers.ended'), 1);
-  const [event] = service.events('transfers.ended');
-  assert.deepEqual((event?.data as { by: string; endReason: string }).by, null);
+  assert.equal(service.dataOf('transfers.ended')[0]?.by, null);
   await untilJobsRan(service, 'end due transfers');
   assert.equal(await told(service, 'transfers.ended'), 1);
 });
 
 test('[E11] a transfer that is quiet is reminded of after 23 days and ends after 30, each told once', async (t) => {
-  const service = await start(t);
-  const id = await begin(service);
+  const { service, id } = await startBegun(t, sweeping);
   service.clock.advance(10 * DAY_MS);
-  await mark(service, id, 'office_told', SELLER);
+  await service.mark(id, 'office_told', SELLER);
   service.clock.advance(23 * DAY_MS - 3);
   // Two ms pass.
   await untilJobsRan(service, 'end due transfers');
-  assert.equal((await transferEvents(service)).includes('transfers.reminder-due'), false);
+  assert.equal((await service.transferEvents()).includes('transfers.reminder-due'), false);
   service.clock.advance(1);
   assert.equal(await told(service, 'transfers.reminder-due'), 1);
   service.clock.advance(7 * DAY_MS - 1);
-  assert.equal((await readTransfer(service, id)).state, 'active');
+  assert.equal((await service.readTransfer(id)).state, 'active');
   service.clock.advance(1);
   assert.equal(await told(service, 'transfers.ended'), 1);
-  assert.equal((await readTransfer(service, id)).endReason, 'stalled');
-  assert.equal((await transferEvents(service)).filter((type) => type === 'transfers.reminder-due').length, 1);
+  assert.equal((await service.readTransfer(id)).endReason, 'stalled');
+  assert.equal((await service.transferEvents()).filter((type) => type === 'transfers.reminder-due').length, 1);
 });
 
 test('[E11] whatever happens after the reminder begins the quiet days anew', async (t) => {
-  const service = await start(t);
-  const id = await begin(service);
+  const { service, id } = await startBegun(t, sweeping);
   service.clock.advance(24 * DAY_MS);
   assert.equal(await told(service, 'transfers.reminder-due'), 1);
-  await mark(service, id, 'office_told', SELLER);
+  await service.mark(id, 'office_told', SELLER);
   service.clock.advance(22 * DAY_MS);
-  assert.equal((await readTransfer(service, id)).state, 'active');
+  assert.equal((await service.readTransfer(id)).state, 'active');
   service.clock.advance(DAY_MS);
   assert.equal(await told(service, 'transfers.reminder-due', 2), 2);
 });
 
 test('[E11] where only the keys are left, days count from moving in, and the lease is handed over', async (t) => {
-  const service = await start(t);
-  const id = await begin(service);
-  const { revision } = await readTransfer(service, id);
-  await change(service, id, BUYER, { revision, moveInDate: '2027-03-01' });
-  await goOnToKeys(service, id);
-  assert.equal((await readTransfer(service, id)).dueAt, '2027-03-31T07:00:00.000Z');
+  const { service, id } = await startBegun(t, sweeping);
+  const { revision } = await service.readTransfer(id);
+  await service.change(id, BUYER, { revision, moveInDate: '2027-03-01' });
+  await service.goOnToKeys(id);
+  assert.equal((await service.readTransfer(id)).dueAt, '2027-03-31T07:00:00.000Z');
   service.clock.set('2027-03-31T06:59:59.000Z');
   assert.equal(await told(service, 'transfers.reminder-due'), 1);
-  assert.equal((await readTransfer(service, id)).state, 'active');
+  assert.equal((await service.readTransfer(id)).state, 'active');
   service.clock.set('2027-03-31T07:00:00.000Z');
   assert.equal(await told(service, 'transfers.completed'), 1);
-  assert.equal((await readTransfer(service, id)).state, 'completed');
+  assert.equal((await service.readTransfer(id)).state, 'completed');
 });
 
 test('[E11] an offer that nobody answered in time stays expired when the listing is removed before the job was there', async (t) => {
-  const service = await startTransfers(t);
-  const id = await makeOffer(service);
+  const { service, id } = await startOffered(t);
   service.clock.advance(72 * HOUR_MS);
-  await publishRemoved(service);
-  assert.equal((await readTransfer(service, id)).endReason, 'expired');
+  await service.publishRemoved();
+  assert.equal((await service.readTransfer(id)).endReason, 'expired');
 });
 
 test('[E11] a lease of which the keys alone were left stays handed over when the listing is removed before the job was there', async (t) => {
-  const service = await startTransfers(t);
-  const id = await begin(service);
-  await goOnToKeys(service, id);
+  const { service, id } = await startBegun(t);
+  await service.goOnToKeys(id);
   service.clock.advance(30 * DAY_MS);
-  assert.equal((await readTransfer(service, id)).state, 'completed');
-  await publishRemoved(service);
-  assert.equal((await readTransfer(service, id)).state, 'completed');
-  assert.ok((await transferEvents(service)).includes('transfers.completed'));
+  assert.equal((await service.readTransfer(id)).state, 'completed');
+  await service.publishRemoved();
+  assert.equal((await service.readTransfer(id)).state, 'completed');
+  assert.ok((await service.transferEvents()).includes('transfers.completed'));
 });
 
 test('[E11] a removed listing ends what was only to be reminded of', async (t) => {
-  const service = await startTransfers(t);
-  const id = await begin(service);
+  const { service, id } = await startBegun(t);
   service.clock.advance(24 * DAY_MS);
-  await publishRemoved(service);
-  assert.equal((await readTransfer(service, id)).endReason, 'listing_removed');
+  await service.publishRemoved();
+  assert.equal((await service.readTransfer(id)).endReason, 'listing_removed');
 });
 
 test('[E10] nobody writes because of an offer whose time is over, whether the job was there or not', async (t) => {
   const service = await startTransfers(t);
-  await publishTour(service, 'tours.rejected');
-  const id = await makeOffer(service);
-  assert.equal((await write(service, BUYER, 'Thank you')).status, 201);
+  await service.publishTour('tours.rejected');
+  const id = await service.makeOffer();
+  assert.equal((await service.write(BUYER, 'Thank you')).status, 201);
   service.clock.advance(72 * HOUR_MS);
-  assert.equal((await readTransfer(service, id)).state, 'ended');
-  assertRefused(await write(service, BUYER, 'Still there?'), 409);
-  assert.equal((await read(service, BUYER)).conversation.canWrite, false);
-  assert.equal((await listConversations(service, BUYER))[0].canWrite, false);
+  assert.equal((await service.readTransfer(id)).state, 'ended');
+  assertRefused(await service.write(BUYER, 'Still there?'), 409);
+  assert.equal((await service.read(BUYER)).conversation.canWrite, false);
+  assert.equal((await service.listConversations(BUYER))[0].canWrite, false);
 });
 
 test('[E11] a request that its buyer has put away is offered nothing', async (t) => {
   const service = await startTransfers(t);
-  await publishTour(service, 'tours.expired');
-  await publishTour(service, 'tours.snapshot', { state: 'withdrawn' });
-  assertRefused(await offer(service, { tourId: TOUR }, SELLER), 404);
+  await service.publishTour('tours.expired');
+  await service.publishTour('tours.snapshot', { state: 'withdrawn' });
+  assertRefused(await service.offer({ tourId: TOUR }, SELLER), 404);
 });
 
 test('[E11] an offer that was made before goes on, though the request is put away', async (t) => {
   const service = await startTransfers(t);
-  await publishTour(service, 'tours.expired');
-  const id = await makeOffer(service);
-  await publishTour(service, 'tours.snapshot', { state: 'withdrawn' });
-  assert.equal((await act(service, id, 'accept', BUYER)).status, 200);
+  await service.publishTour('tours.expired');
+  const id = await service.makeOffer();
+  await service.publishTour('tours.snapshot', { state: 'withdrawn' });
+  assert.equal((await service.act(id, 'accept', BUYER)).status, 200);
 });
 
 test('[E11] operators see what is under way and unread, and how late the clock is for it', async (t) => {
   const service = await startTransfers(t);
-  await makeOffer(service);
-  await write(service, BUYER, 'Thank you');
+  await service.makeOffer();
+  await service.write(BUYER, 'Thank you');
   service.clock.advance(72 * HOUR_MS + 60_000);
   const metrics = await (await fetch(`${service.url}/metrics`)).text();
   assert.match(metrics, /^waiting_documents\{.*what="transfers under way".*\} 1$/m);

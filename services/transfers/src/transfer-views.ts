@@ -37,7 +37,7 @@ export function toEventData(
   };
 }
 
-/** A transfer's current fact. */
+/** A transfer's current event. */
 export const toCurrentEvent = (transfer: TransferDocument): TypedEvent<'transfers.snapshot'> => ({
   type: 'transfers.snapshot',
   data: toEventData(transfer, null),

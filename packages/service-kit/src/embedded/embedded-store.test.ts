@@ -8,6 +8,7 @@ import { openEmbedded } from './embedded-store.ts';
 import { isDuplicateKey } from '../store/store.ts';
 import { StartError } from '../base/start-error.ts';
 import { runStoreContract } from '../testing/store.contract.ts';
+import { untilSo } from '../testing/testing-times.ts';
 
 const folders: string[] = [];
 const newFolder = () => {
@@ -79,7 +80,7 @@ describe('embedded store', () => {
     await assert.rejects(again.insertOne({ _id: 'b', name: 'Ann' }), isDuplicateKey);
     const got: string[] = [];
     await second.bus.subscribe('queue', ['things.*'], async ({ id }) => void got.push(id));
-    while (!second.isSettled()) await new Promise((resolve) => setTimeout(resolve, 5));
+    await untilSo(second.isSettled);
     assert.deepEqual(got, ['e1']);
     await second.close();
   });
@@ -97,7 +98,7 @@ describe('embedded store', () => {
     await Promise.all([embedded.bus.publish(event), embedded.bus.publish(event)]);
     let handled = 0;
     await embedded.bus.subscribe('queue', ['things.*'], async () => void (handled += 1));
-    while (!embedded.isSettled()) await new Promise((resolve) => setTimeout(resolve, 5));
+    await untilSo(embedded.isSettled);
     assert.equal(handled, 1);
     await embedded.close();
   });
@@ -141,7 +142,7 @@ describe('opening a data folder', () => {
     refuses(folder, /is damaged/);
   });
 
-  test('a disk without room, written to, acknowledges nothing more, still reads and loses nothing', () => {
+  test('a disk without room, written to, acknowledges nothing more, still reads and loses nothing', async () => {
     const folder = newFolder();
     // A file-size limit simulates a full disk; the writer's handler turns its signal into an error.
     const command = 'ulimit -S -f 600; exec "$0" "$@"';
@@ -154,13 +155,7 @@ describe('opening a data folder', () => {
     assert.ok(report.acknowledged > 10);
     assert.equal(report.found, report.acknowledged);
     const embedded = openEmbedded(folder);
-    return embedded
-      .store('one')
-      .collection('things')
-      .countDocuments({})
-      .then((count) => {
-        assert.equal(count, report.acknowledged);
-        return embedded.close();
-      });
+    assert.equal(await embedded.store('one').collection('things').countDocuments({}), report.acknowledged);
+    await embedded.close();
   });
 });

@@ -9,6 +9,7 @@ import { openEmbedded } from './embedded-store.ts';
 import type { Outboxed } from '../outbox/outbox.ts';
 import { StartError } from '../base/start-error.ts';
 import { test } from '../testing/testing-context.ts';
+import { createRandom } from '../testing/testing-random.ts';
 
 const ROUNDS = 30;
 const SEED = 20261123;
@@ -42,7 +43,7 @@ test(
   `a writer, killed ${ROUNDS} times at any moment, has lost nothing it acknowledged`,
   { timeout: 120_000 },
   async (context) => {
-    const random = seededRandom(SEED);
+    const random = createRandom(SEED);
     const counts = new Map<string, number>();
     const pulled = new Set<string>();
     const events = new Set<string>();
@@ -107,13 +108,3 @@ test('a second process, on the same data folder, is refused with one sentence', 
   await writer.kill();
   await openEmbedded(folder).close();
 });
-
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

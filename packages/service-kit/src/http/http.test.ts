@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { createApp } from './http.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { Problem, tooMany, unavailable } from '../base/problem.ts';
 import { StoreUnavailable } from '../store/store.ts';
+import { serveApp } from '../testing/testing-places.ts';
 import { untilSo } from '../testing/testing-times.ts';
 
 const lines: Record<string, unknown>[] = [];
@@ -46,16 +45,7 @@ const app = createApp({
   },
 });
 
-const server = createServer(app);
-let url = '';
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+const url = await serveApp({ after: afterAll }, app);
 
 async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
   const type = body === undefined ? {} : { 'content-type': 'application/json' };

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { createPrivateKey, randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { SignJWT, decodeJwt, decodeProtectedHeader } from 'jose';
 import { createApp } from './http.ts';
 import {
@@ -15,6 +13,7 @@ import {
 import type { Identity } from './identity.ts';
 import { createLog } from '../base/log.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
+import { serveApp } from '../testing/testing-places.ts';
 
 const ann: Identity = { userId: 'u1', email: 'ann@example.edu', name: 'Ann' };
 const keys = generateKeyPair();
@@ -34,13 +33,7 @@ const app = createApp({
     router.get('/self/:email', (req, res) => void res.json(requireSelf(req, req.params.email)));
   },
 });
-const server = createServer(app);
-let url = '';
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => server.close());
+const url = await serveApp({ after: afterAll }, app);
 
 async function call(path: string, token?: string) {
   const response = await fetch(url + path, { headers: token === undefined ? {} : { 'x-internal-token': token } });

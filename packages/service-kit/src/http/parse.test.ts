@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { putPostBody } from '@keyturn/contracts/posts';
 import { updateUserBody } from '@keyturn/contracts/profiles';
 import { setAvailabilityBody } from '@keyturn/contracts/tours';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { parse } from './http.ts';
 
 const put = (postData: unknown) => ({ userEmail: 'ann@example.edu', postData });
@@ -28,6 +28,9 @@ const cases: [z.ZodType, unknown, string][] = [
     { email: 'a@b.co', availability: { Monday: [{ start: 1, end: '' }] } },
     'Monday entry 1 start is not valid.',
   ],
+  [z.object({ age: z.number().min(18) }), { age: 3 }, 'Age is too small.'],
+  [z.object({ homeTowns: z.array(z.string()) }), { homeTowns: [1] }, 'Home town 1 is not valid.'],
+  [z.object({ email: z.email('Please enter an e-mail address.') }), { email: 'x' }, 'Please enter an e-mail address.'],
 ];
 for (const [schema, value, sentence] of cases) {
   test(`[F] ${JSON.stringify(value).slice(0, 90)}, sent, is refused with "${sentence}"`, () => {

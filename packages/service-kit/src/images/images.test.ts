@@ -32,16 +32,6 @@ function crc32(data: Buffer): number {
 }
 
 describe('reencode', () => {
-  for (const format of ['jpeg', 'png', 'webp'] as const) {
-    test(`a ${format}, larger than allowed, becomes a JPEG that fits`, async () => {
-      const upload = await photo(400, 300).toFormat(format).toBuffer();
-      const { data, width, height } = await reencode(upload, { maxSide: 200 });
-      assert.deepEqual([width, height], [200, 150]);
-      const made = await sharp(data).metadata();
-      assert.deepEqual([made.format, made.width, made.height], ['jpeg', 200, 150]);
-    });
-  }
-
   test('a small image, given, is not enlarged', async () => {
     const { width, height } = await reencode(await photo(40, 30).png().toBuffer(), { maxSide: 200 });
     assert.deepEqual([width, height], [40, 30]);
@@ -75,7 +65,7 @@ describe('reencode', () => {
   });
 
   for (const format of ['jpeg', 'png', 'webp'] as const) {
-    test(`A3: a ${format} in the colours of a telephone, held sideways, keeps them and is upright`, async () => {
+    test(`A3: a ${format} in the colours of a telephone, held sideways, becomes an upright JPEG that fits and keeps them`, async () => {
       const wide = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c4421a' } })
         .withIccProfile('p3')
         .withExif({ IFD0: { Artist: 'Ann Lee' } })
@@ -83,6 +73,8 @@ describe('reencode', () => {
         .toFormat(format)
         .toBuffer();
       const { data, width, height } = await reencode(wide, { maxSide: 100 });
+      const made = await sharp(data).metadata();
+      assert.deepEqual([made.format, made.width, made.height], ['jpeg', width, height]);
       assert.deepEqual([width, height], [67, 100]);
       const { channels } = await sharp(data).stats();
       for (const [at, was] of [0xc4, 0x42, 0x1a].entries())

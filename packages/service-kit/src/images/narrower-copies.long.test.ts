@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { reencode, resize } from './images.ts';
 import { test } from '../testing/testing-context.ts';
+import { makeFolder } from '../testing/testing-places.ts';
 import { hasProcessFiles, holdImageWorker } from '../testing/testing-processes.ts';
 import { TurnedAway } from '../base/problem.ts';
 
@@ -21,10 +21,8 @@ test('A2: an upload comes with the narrower copies that are asked for, the same 
 });
 
 test('A2: a narrower copy is made of a file as well as of bytes', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'keyturn-copies-'));
-  t.after(() => rm(folder, { recursive: true }));
   const jpeg = await photo(400, 200).jpeg().toBuffer();
-  const path = join(folder, 'a.jpg');
+  const path = join(await makeFolder(t), 'a.jpg');
   await writeFile(path, jpeg);
   assert.deepEqual((await resize(path, 100)).data, (await resize(jpeg, 100)).data);
 });

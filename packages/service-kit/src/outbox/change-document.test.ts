@@ -1,23 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { changeDocument } from './change-document.ts';
-import { openEmbedded } from '../embedded/embedded-store.ts';
 import { withFirstEvent, type Outboxed } from './outbox.ts';
 import { test, type TestContext } from '../testing/testing-context.ts';
+import { openTestStore } from '../testing/testing-places.ts';
 
 type Counter = Outboxed & { count: number };
 
 const now = () => new Date('2026-11-23T17:00:00.000Z');
 
 async function openCounters(context: TestContext) {
-  const folder = mkdtempSync(join(tmpdir(), 'keyturn-change-'));
-  const embedded = openEmbedded(folder);
-  context.after(async () => {
-    await embedded.close();
-    rmSync(folder, { recursive: true });
-  });
+  const embedded = await openTestStore(context);
   const counters = embedded.store('one').collection<Counter>('counters');
   await counters.insertOne(withFirstEvent({ _id: 'a', count: 0 }, null, now));
   return counters;

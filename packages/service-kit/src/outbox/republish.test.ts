@@ -1,31 +1,21 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openEmbedded } from '../embedded/embedded-store.ts';
 import { newId } from '../base/ids.ts';
 import { withFirstEvent, type Outboxed } from './outbox.ts';
 import { republish, type CurrentEvent } from './republish.ts';
 import { test, type TestContext } from '../testing/testing-context.ts';
+import { openTestStore } from '../testing/testing-places.ts';
 
 type Thing = Outboxed & { isLive: boolean };
 
-function openThings(context: TestContext) {
-  const folder = mkdtempSync(join(tmpdir(), 'keyturn-republish-'));
-  const embedded = openEmbedded(folder);
-  context.after(async () => {
-    await embedded.close();
-    rmSync(folder, { recursive: true });
-  });
-  return embedded.store('one').collection<Thing>('things');
-}
+const openThings = async (context: TestContext) =>
+  (await openTestStore(context)).store('one').collection<Thing>('things');
 
 const now = () => new Date('2026-11-23T17:00:00.000Z');
 const eventOf: CurrentEvent<Thing> = ({ _id, isLive }) =>
   isLive ? { type: 'posts.removed', data: { _id, userId: 'ann' } } : null;
 
 test('250 documents, told again, each have one more event with the next revision; those that say nothing have none', async (context) => {
-  const things = openThings(context);
+  const things = await openThings(context);
   for (let at = 0; at < 250; at += 1) {
     await things.insertOne(withFirstEvent({ _id: `t${String(at).padStart(3, '0')}`, isLive: at % 2 === 0 }, null, now));
   }
@@ -41,7 +31,7 @@ test('250 documents, told again, each have one more event with the next revision
 });
 
 test('a document whose outbox is full, told again, is left as it is, and the others are told', async (context) => {
-  const things = openThings(context);
+  const things = await openThings(context);
   const full = {
     ...withFirstEvent({ _id: 'full', isLive: true }, 'event', now),
     outbox: Array<string>(50).fill('event'),
@@ -53,7 +43,7 @@ test('a document whose outbox is full, told again, is left as it is, and the oth
 });
 
 test('a document that says several things tells each with a revision of its own', async (context) => {
-  const things = openThings(context);
+  const things = await openThings(context);
   await things.insertOne(withFirstEvent({ _id: 'one', isLive: true }, null, now));
   const other: CurrentEvent<Thing> = ({ _id }) => ({ type: 'profiles.reopened', data: { userId: _id } });
   assert.equal(await republish(things, [eventOf, other, () => null], { now, newId }), 2);

@@ -3,6 +3,7 @@ import { defineService, type ServiceDeps } from './service.ts';
 import { waitingIn } from './waiting.ts';
 import { test } from '../testing/testing-context.ts';
 import { startTestService } from '../testing/testing.ts';
+import { untilSo } from '../testing/testing-times.ts';
 
 /** Metrics that operators watch, as each service on a broker spells them. */
 const WATCHED = [
@@ -65,8 +66,9 @@ test('every job of a service, asked for its metrics, tells its failures and sinc
       jobs: [{ name: 'end things', intervalMs: 5, run }],
     });
   const { clock, url } = await startTestService(create, context);
-  const turns = async (count: number) => {
-    for (const until = runs + count; runs < until;) await new Promise((resolve) => setTimeout(resolve, 5));
+  const turns = (count: number) => {
+    const until = runs + count;
+    return untilSo(() => runs >= until);
   };
   await turns(2);
   const calm = await read(url);

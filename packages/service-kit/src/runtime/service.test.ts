@@ -83,22 +83,6 @@ test('A10: an event that is no event of its service, written, is published by no
   assert.notEqual((await things.findOne({ _id: 'posts.removed' }))?.outboxAt, null);
 });
 
-test('a visitor, writing, is told to log in', async (context) => {
-  const { call } = await startTestService(createThings, context);
-  const { status, body } = await call('POST', '/api/things', { body: {} });
-  assert.deepEqual([status, body.message], [401, 'Please log in.']);
-});
-
-test('a running service, asked, is ready and measured, and its jobs run', async (context) => {
-  const { url } = await startTestService(createThings, context);
-  assert.equal((await fetch(`${url}/readyz`)).status, 200);
-  const metrics = await (await fetch(`${url}/metrics`)).text();
-  assert.match(metrics, /bus_dead_letters\{queue="things",service="things"\} 0/);
-  assert.match(metrics, /outbox_documents\{collection="things",service="things"\} 0/);
-  const before = jobRuns.things;
-  await untilSo(() => jobRuns.things > before, 'a run of the job');
-});
-
 test('a stopped service, asked, no longer listens and its jobs rest', async (context) => {
   const { url, stop } = await startTestService(createThings);
   await stop();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from '../testing/testing-context.ts';
+import { makeFolder } from '../testing/testing-places.ts';
 import { placesOfFiles, placesOfMessages, placesOfStore, type KeptIds } from './trace-places.ts';
 import { printTrace, traceTerms } from './trace.ts';
 
@@ -50,8 +50,7 @@ test('[E21] an id that may stay is counted apart, elsewhere and beside a name it
 });
 
 test('[E21] events that wait, names of files and what text files say are gone over', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'keyturn-trace-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  const folder = await makeFolder(t);
   await mkdir(join(folder, 'outbox'));
   await writeFile(join(folder, 'outbox', 'one.json'), JSON.stringify({ to: 'ann.lee@example.edu' }));
   await writeFile(join(folder, 'outbox', `${ID}.bin`), '');

@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openEmbedded } from '../embedded/embedded-store.ts';
 import { test } from '../testing/testing-context.ts';
+import { openTestStore } from '../testing/testing-places.ts';
 import {
   blockHandlers,
   blockId,
@@ -17,13 +14,7 @@ const PAIR = { blockerId: 'ann', blockedId: 'bob' };
 const FACT = { revision: 1, type: 'moderation.blocked', occurredAt: '2026-11-23T17:00:00.000Z' };
 
 test('[E21] of who is erased while a block of theirs comes, nothing is kept that others saw of them', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'keyturn-blocks-'));
-  const embedded = openEmbedded(folder);
-  t.after(async () => {
-    await embedded.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-  const store = embedded.store('tours');
+  const store = (await openTestStore(t)).store('tours');
   const blocks = store.collection<BlockDocument>('blocks');
   const people = store.collection<ShownPerson & { _id: string }>('people');
   await people.insertOne({ _id: 'ann', name: 'Ann Lee', photo: '' });

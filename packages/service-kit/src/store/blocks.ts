@@ -91,7 +91,7 @@ export function blockHandlers<P extends ShownPerson & { _id: string }, L extends
       // If erased after the read above, the erasure has missed this block.
       if (shown && (await shows?.people.findOne({ _id: pair.blockerId } as Filter<P>))?.name === '')
         await forgetShown(blocks, pair.blockerId);
-      // Also for a republished fact: the process may have ended between copy and reaction.
+      // Also for a republished event: the process may have ended between copy and reaction.
       if (!isAllowed) await whenBlocked?.(pair.blockerId, pair.blockedId);
     };
   return { 'moderation.blocked': store(true), 'moderation.unblocked': store(false) };

@@ -23,7 +23,7 @@ export function closingHandlers(
     (isClosed: boolean) =>
     async ({ userId }: Pick<ClosedEventData, 'userId'>, { revision }: { revision: number }): Promise<void> => {
       await storeNewer(closings, { _id: userId, isClosed, revision });
-      // Also for a republished fact: the process may have ended between copy and reaction.
+      // Also for a republished event: the process may have ended between copy and reaction.
       await ((await isAccountClosed(closings, userId)) ? whenClosed(userId) : whenReopened(userId));
     };
   const storeClosed = store(true);

@@ -1,19 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openEmbedded } from '../embedded/embedded-store.ts';
 import { test } from '../testing/testing-context.ts';
+import { openTestStore } from '../testing/testing-places.ts';
 import { exportPart } from './export.ts';
 
 test('[E15] a part of more than ten thousand documents says that it is not whole', async (context) => {
-  const folder = mkdtempSync(join(tmpdir(), 'keyturn-export-'));
-  const embedded = openEmbedded(folder);
-  context.after(async () => {
-    await embedded.close();
-    rmSync(folder, { recursive: true });
-  });
-  const lines = embedded.store('one').collection<{ _id: string; owner: string }>('lines');
+  const lines = (await openTestStore(context)).store('one').collection<{ _id: string; owner: string }>('lines');
   await Promise.all(Array.from({ length: 10_000 }, (_, at) => lines.insertOne({ _id: `line-${at}`, owner: 'ann' })));
   const read = () => exportPart('lines', lines, { owner: 'ann' }, ({ _id }) => ({ _id }));
   const whole = await read();

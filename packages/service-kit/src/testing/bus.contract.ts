@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { setTimeout as pause } from 'node:timers/promises';
 import { MAX_ATTEMPTS, Poison, Unroutable } from '../bus/bus.ts';
 import type { Bus, EventEnvelope } from '../bus/bus.ts';
 import { newId } from '../base/ids.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { testsAtOnce } from './testing-context.ts';
+import { untilSo } from './testing-times.ts';
 
 /** Rules of every bus adapter (data sections 1, 3 and 6). `open` returns a bus that the suite closes. */
 export function runBusContract(adapter: string, open: () => Promise<Bus>): void {
@@ -30,7 +30,7 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
     return async () => {
       const before = passed;
       await bus.publish(eventOf(`${slice}.passed`));
-      await until(() => passed > before);
+      await untilSo(() => passed > before);
     };
   };
 
@@ -52,7 +52,7 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
       const published = bus.publish(event);
       assert.equal(got.length, 0, 'nothing is handled inside publish');
       await published;
-      await until(() => got.length === 2);
+      await untilSo(() => got.length === 2);
       assert.deepEqual(got, [event, event]);
       assert.notEqual(got[0]?.data, got[1]?.data);
     });
@@ -64,7 +64,7 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
       await bus.subscribe(`${slice}-hash`, [`${slice}.#`], async () => void (seen.hash += 1));
       await bus.subscribe(`${slice}-exact`, [`${slice}.a.b`], async () => void (seen.exact += 1));
       for (const type of [slice, `${slice}.a`, `${slice}.a.b`]) await bus.publish(eventOf(type));
-      await until(() => seen.star === 1 && seen.hash === 3 && seen.exact === 1);
+      await untilSo(() => seen.star === 1 && seen.hash === 3 && seen.exact === 1);
     });
 
     test('an event nobody is bound to, published, is refused', async () => {
@@ -77,7 +77,7 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
       await bus.publish(eventOf(`${slice}.early`));
       const got: string[] = [];
       await bus.subscribe(slice, [`${slice}.*`], async ({ type }) => void got.push(type));
-      await until(() => got.length === 1);
+      await untilSo(() => got.length === 1);
     });
 
     test('a consumer that closes, with events in hand, finishes them and leaves the rest', async () => {
@@ -91,7 +91,7 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
         done += 1;
       });
       await Promise.all(Array.from({ length: 30 }, () => bus.publish(eventOf(`${slice}.made`))));
-      await until(() => begun > 0);
+      await untilSo(() => begun > 0);
       let isClosed = false;
       const closing = subscription.close().then(() => (isClosed = true));
       await passOne();
@@ -104,7 +104,7 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
       assert.equal(done, doneAtClose);
       let rest = 0;
       await bus.subscribe(slice, [`${slice}.*`], async () => void (rest += 1));
-      await until(() => done + rest >= 30);
+      await untilSo(() => done + rest >= 30);
       assert.equal(done, doneAtClose);
     });
 
@@ -120,7 +120,7 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
       });
       for (let at = 0; at < 60; at += 1) await bus.publish(eventOf(`${slice}.made`));
       for (let left = 60; left > 0; left -= 10) {
-        await until(() => inHand.length >= Math.min(20, left));
+        await untilSo(() => inHand.length >= Math.min(20, left));
         // Time for an unwanted delivery.
         await passOne();
         for (const release of inHand.splice(0, 10)) release();
@@ -138,9 +138,9 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
         if (attempts < 3) throw new Error('not yet');
       });
       await bus.publish(eventOf(`${slice}.made`));
-      await until(() => attempts === 3);
+      await untilSo(() => attempts === 3);
       await bus.publish(eventOf(`${slice}.later`));
-      await until(() => later === 1);
+      await untilSo(() => later === 1);
       assert.equal(attempts, 3);
     });
 
@@ -155,15 +155,15 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
       });
       await bus.publish(eventOf(`${slice}.bad`));
       await bus.publish(eventOf(`${slice}.good`));
-      await until(() => attempts.good === 1);
-      await until(async () => (await bus.deadLetterCount(slice)) === 1, 40_000);
+      await untilSo(() => attempts.good === 1);
+      await untilSo(async () => (await bus.deadLetterCount(slice)) === 1);
       assert.equal(attempts.bad, MAX_ATTEMPTS);
       await bus.publish(eventOf(`${slice}.good`));
-      await until(() => attempts.good === 2);
+      await untilSo(() => attempts.good === 2);
       assert.equal(attempts.bad, MAX_ATTEMPTS);
       isMended = true;
       assert.equal(await bus.replayDeadLetters(slice), 1);
-      await until(() => attempts.bad === MAX_ATTEMPTS + 1);
+      await untilSo(() => attempts.bad === MAX_ATTEMPTS + 1);
       assert.equal(await bus.deadLetterCount(slice), 0);
     });
 
@@ -177,9 +177,9 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
         throw new Poison('no such version');
       });
       await bus.publish(eventOf(`${slice}.made`));
-      await until(async () => (await bus.deadLetterCount(slice)) === 1);
+      await untilSo(async () => (await bus.deadLetterCount(slice)) === 1);
       await bus.publish(eventOf(`${slice}.later`));
-      await until(() => later === 1);
+      await untilSo(() => later === 1);
       assert.equal(attempts, 1);
     });
 
@@ -191,7 +191,7 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
         if (attempts <= MAX_ATTEMPTS + 1) throw new StoreUnavailable('down');
       });
       await bus.publish(eventOf(`${slice}.made`));
-      await until(() => attempts === MAX_ATTEMPTS + 2, 40_000);
+      await untilSo(() => attempts === MAX_ATTEMPTS + 2);
       assert.equal(await bus.deadLetterCount(slice), 0);
     });
 
@@ -204,12 +204,4 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
 function later(): [Promise<void>, () => void] {
   let settle: () => void = () => undefined;
   return [new Promise<void>((resolve) => (settle = resolve)), () => settle()];
-}
-
-async function until(condition: () => boolean | Promise<boolean>, limitMs = 30_000): Promise<void> {
-  const deadline = performance.now() + limitMs;
-  while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error(`did not come true within ${limitMs} ms`);
-    await pause(10);
-  }
 }

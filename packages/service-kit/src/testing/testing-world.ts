@@ -45,15 +45,8 @@ export async function openService(
       const events = service.events();
       if (last.writes === writes && last.events === events.length) return last.text;
       const seen = writes;
-      const documents = await Promise.all(
-        [...names].map((name) =>
-          service.store
-            .collection(name)
-            .find({ _id: { $gt: '' } })
-            .toArray(),
-        ),
-      );
-      last = { writes: seen, events: events.length, text: JSON.stringify([documents, events]) };
+      const text = (await keptBy(service, [...names])) + JSON.stringify(events);
+      last = { writes: seen, events: events.length, text };
       return last.text;
     },
   };

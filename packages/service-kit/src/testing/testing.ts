@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CALLS_BY_SERVICE, servedCalls } from '@keyturn/contracts/calls';
+import { eventData, type EventData } from '@keyturn/contracts/events';
 import type { Bus, EventEnvelope } from '../bus/bus.ts';
 import { openEmbedded } from '../embedded/embedded-store.ts';
 import { createIdentityVerifier, createTokenIssuer, generateKeyPair } from '../http/identity.ts';
@@ -44,8 +45,12 @@ export interface TestService {
   request: (method: string, path: string, options?: CallOptions) => Promise<Response>;
   /** Everything published so far, oldest first, each id once; optionally of one type. */
   events: (type?: string) => EventEnvelope[];
+  /** The data of everything published so far of one type, oldest first. */
+  dataOf: <T extends keyof typeof eventData>(type: T) => EventData<T>[];
   /** Delivers an event as if another service had published it; missing parts are generated. */
   publish: (event: Partial<EventEnvelope> & { type: string; data: unknown }) => Promise<void>;
+  /** Publishes every event again, as it stands; returns how many. */
+  republish: () => Promise<number>;
   /** Waits until outboxes and queues are empty; throws after 30 s without progress. */
   settle: () => Promise<void>;
   stop: () => Promise<void>;
@@ -147,6 +152,9 @@ export async function startTestService(
     });
   };
 
+  const events: TestService['events'] = (type) =>
+    [...published.values()].filter((event) => type === undefined || event.type === type);
+
   return {
     url,
     store,
@@ -156,6 +164,7 @@ export async function startTestService(
     routes: routesOf(service.app),
     stop,
     request,
+    republish: async () => (await service.republish?.()) ?? 0,
     async call(method, path, options) {
       const response = await request(method, path, options);
       const text = await response.text();
@@ -166,7 +175,9 @@ export async function startTestService(
         assertDeclared(method, path, { status, type, body }, servedCalls(service.name));
       return { status, headers, body };
     },
-    events: (type) => [...published.values()].filter((event) => type === undefined || event.type === type),
+    events,
+    dataOf: <T extends keyof typeof eventData>(type: T) =>
+      events(type).map(({ data }) => eventData[type].parse(data) as EventData<T>),
     async publish(event) {
       const occurredAt = clock.now().toISOString();
       await embedded.bus.publish({ id: newId(), version: 1, occurredAt, aggregateId: newId(), revision: 1, ...event });
@@ -182,4 +193,20 @@ export async function startTestService(
       }
     },
   };
+}
+
+type Bound<C> = {
+  readonly [K in keyof C]: C[K] extends (service: never, ...given: infer G) => infer R ? (...given: G) => R : never;
+};
+
+/** A service with what its tests do with it: `report(service, user)`, bound, is `service.report(user)`. */
+export function withCalls<S extends object, C extends Record<string, (service: S, ...given: never[]) => unknown>>(
+  service: S,
+  calls: C,
+): S & Bound<C> {
+  const bound = Object.entries(calls).map(([name, call]) => [
+    name,
+    (...given: unknown[]) => (call as (...given: unknown[]) => unknown)(service, ...given),
+  ]);
+  return { ...service, ...(Object.fromEntries(bound) as Bound<C>) };
 }

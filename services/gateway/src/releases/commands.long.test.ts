@@ -1,36 +1,41 @@
 import assert from 'node:assert/strict';
 import { createPublicKey } from 'node:crypto';
-import { remotesAnswer } from '@keyturn/contracts/remote';
-import { generateKeyPair } from '@keyturn/service-kit/identity';
 import { publishCalls } from '@keyturn/service-kit/published-call';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { startGateway } from '../testing.ts';
 import { releaseKeys } from './keys.ts';
-import { deploy, makeRelease, postCommand, sayTo, signCommand, untilShown } from './testing-releases.ts';
-
-const wait = () => new Promise((resolve) => setTimeout(resolve, 1_100));
-const [team, other, platform] = [generateKeyPair(), generateKeyPair(), generateKeyPair()];
+import {
+  deploy,
+  makeRelease,
+  postCommand,
+  sayTo,
+  signCommand,
+  untilShown,
+  KEYS,
+  PLATFORM,
+  TEAM,
+  deployShown,
+  listOfLot,
+  lotsWhere,
+} from './testing-releases.ts';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 
 /** A gateway with release one of tours, whose server offers two. */
 async function startWithTwo(t: TestContext) {
-  const keys = releaseKeys.parse([
-    { name: 'tours', key: team.publicKey, slices: ['tours'] },
-    { name: 'posting', key: other.publicKey, slices: ['posting'] },
-    { name: 'platform', key: platform.publicKey, slices: ['*'], verbs: ['show', 'rollback', 'off'] },
-  ]);
-  const gateway = await startGateway(t, { releaseKeys: keys });
-  const one = await deploy(gateway.bundle, makeRelease('one'));
+  const gateway = await startGateway(t, { releaseKeys: KEYS });
+  const one = await deployShown(gateway, makeRelease('one'));
   const read = async (lot?: number) => {
-    const headers = lot === undefined ? {} : { cookie: `__Host-lot=${lot}` };
-    const answer = remotesAnswer.parse(await (await fetch(`${gateway.url}/remotes.json`, { headers })).json());
-    return { version: answer.remotes[0]?.version, served: answer.served?.['tours'] };
+    const { remotes, served } = await listOfLot(gateway.url, lot);
+    return { version: remotes[0]?.version, served: served?.['tours'] };
   };
-  await untilShown(gateway.url, one);
   const post = (token: string, slice?: string) => postCommand(gateway.url, token, slice);
-  const say = sayTo(gateway.url, team.privateKey);
+  const say = sayTo(gateway.url, TEAM.privateKey);
   await say({ do: 'promote', version: one });
   const two = await deploy(gateway.bundle, makeRelease('two'));
-  await wait();
+  await untilSo(async () => {
+    await read();
+    return (await say({ do: 'show', revision: 0 })).state?.offered === two;
+  }, 'the offer of two');
   return { ...gateway, one, two, read, post, say };
 }
 
@@ -38,11 +43,7 @@ test('[E20] a canary is for its share of the lots, who stay in while it grows; p
   const { one, two, read, say } = await startWithTwo(t);
   assert.equal((await read()).version, one, 'pinned: what the server offers moves nothing');
   assert.equal((await say({ do: 'canary', share: 10 })).status, 200);
-  const inIt = async () => {
-    const lots = Array.from({ length: 100 }, (_, at) => at * 100);
-    const versions = await Promise.all(lots.map(async (lot) => [lot, (await read(lot)).version] as const));
-    return versions.filter(([, version]) => version === two).map(([lot]) => lot);
-  };
+  const inIt = () => lotsWhere(async (lot) => (await read(lot)).version === two);
   const first = await inIt();
   assert.equal(first.length, 10);
   assert.deepEqual((await read(first[0])).served, [one, two]);
@@ -128,10 +129,10 @@ test('[E20] commands: of another kind 404, an old or changed one 401, a repeat 4
   const { one, two, read, post, say } = await startWithTwo(t);
   assert.equal((await post('a.b.c')).status, 404);
   const command = { do: 'rollback', slice: 'tours', revision: 2, version: two } as const;
-  assert.equal((await post(await signCommand(team.privateKey, command, { type: 'JWT' }))).status, 404);
+  assert.equal((await post(await signCommand(TEAM.privateKey, command, { type: 'JWT' }))).status, 404);
   const old = new Date(Date.now() - 120_000);
-  assert.equal((await post(await signCommand(team.privateKey, command, { at: old }))).status, 401);
-  const signed = await signCommand(team.privateKey, command);
+  assert.equal((await post(await signCommand(TEAM.privateKey, command, { at: old }))).status, 401);
+  const signed = await signCommand(TEAM.privateKey, command);
   const [head = '', , signature = ''] = signed.split('.');
   const changed = Buffer.from(JSON.stringify({ ...command, version: one, iat: 0, exp: 9e9 })).toString('base64url');
   assert.equal((await post([head, changed, signature].join('.'))).status, 401);
@@ -141,7 +142,7 @@ test('[E20] commands: of another kind 404, an old or changed one 401, a repeat 4
   assert.equal((await read()).version, one, 'nothing has moved');
   assert.equal((await post(signed)).status, 200);
   assert.equal((await post(signed)).status, 409);
-  assert.equal((await say({ do: 'off', revision: 3 }, { key: platform.privateKey })).status, 200);
+  assert.equal((await say({ do: 'off', revision: 3 }, { key: PLATFORM.privateKey })).status, 200);
 });
 
 test('[E20] a release that reads or sends what a running service does not know waits for that service; the way back does not', async (t) => {
@@ -177,7 +178,7 @@ test('[E20] of two who point at once one wins, and the other is told', async (t)
   const { one, two, post } = await startWithTwo(t);
   const commands = await Promise.all(
     [one, two, one, two].map((version, at) =>
-      signCommand(at < 2 ? team.privateKey : platform.privateKey, {
+      signCommand(at < 2 ? TEAM.privateKey : PLATFORM.privateKey, {
         do: 'rollback',
         slice: 'tours',
         revision: 2,
@@ -192,6 +193,6 @@ test('[E20] of two who point at once one wins, and the other is told', async (t)
 test('[E20] keys that are none are refused at the start', () => {
   const given = { name: 'x', slices: ['tours'] };
   assert.equal(releaseKeys.safeParse([{ ...given, key: 'no key' }]).success, false);
-  const pem = createPublicKey(team.publicKey).export({ type: 'spki', format: 'pem' }).toString();
+  const pem = createPublicKey(TEAM.publicKey).export({ type: 'spki', format: 'pem' }).toString();
   assert.equal(releaseKeys.safeParse([{ ...given, key: pem.replaceAll('\n', '\\n') }]).success, true);
 });

@@ -1,31 +1,16 @@
 import assert from 'node:assert/strict';
-import { remotesAnswer } from '@keyturn/contracts/remote';
-import { generateKeyPair } from '@keyturn/service-kit/identity';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { startGateway } from '../testing.ts';
-import { releaseKeys } from './keys.ts';
-import { deploy, makeRelease, sayTo, untilShown } from './testing-releases.ts';
-
-const team = generateKeyPair();
+import { makeRelease, sayTo, KEYS, TEAM, deployShown, listOfLot, lotsWhere } from './testing-releases.ts';
 
 /** A gateway with a release of tours that reads two flags. */
 async function startWithFlags(t: TestContext) {
-  const keys = releaseKeys.parse([{ name: 'tours', key: team.publicKey, slices: ['tours'] }]);
-  const gateway = await startGateway(t, { releaseKeys: keys });
+  const gateway = await startGateway(t, { releaseKeys: KEYS });
   const release = (word: string) => makeRelease(word, { flags: ['reschedule', 'maps'] });
-  const one = await deploy(gateway.bundle, release('one'));
-  await untilShown(gateway.url, one);
-  const say = sayTo(gateway.url, team.privateKey);
-  const flagsOf = async (lot?: number) => {
-    const headers = lot === undefined ? {} : { cookie: `__Host-lot=${lot}` };
-    const answer = remotesAnswer.parse(await (await fetch(`${gateway.url}/remotes.json`, { headers })).json());
-    return answer.remotes[0]?.flags ?? [];
-  };
-  const lotsWith = async (flag: string) => {
-    const lots = Array.from({ length: 100 }, (_, at) => at * 100);
-    const found = await Promise.all(lots.map(async (lot) => [lot, await flagsOf(lot)] as const));
-    return found.filter(([, flags]) => flags.includes(flag)).map(([lot]) => lot);
-  };
+  const one = await deployShown(gateway, release('one'));
+  const say = sayTo(gateway.url, TEAM.privateKey);
+  const flagsOf = async (lot?: number) => (await listOfLot(gateway.url, lot)).remotes[0]?.flags ?? [];
+  const lotsWith = (flag: string) => lotsWhere(async (lot) => (await flagsOf(lot)).includes(flag));
   return { ...gateway, one, release, say, flagsOf, lotsWith };
 }
 
@@ -66,8 +51,7 @@ test('[E22] the page has the flags of its lot, dealt with it while one is on for
 test('[E22] flags stay through canary, promotion, the way back and what its server offers; they pin nothing', async (t) => {
   const { url, bundle, one, release, say, flagsOf } = await startWithFlags(t);
   await say({ do: 'flag', flag: 'reschedule', share: 100 });
-  const two = await deploy(bundle, release('two'));
-  await untilShown(url, two);
+  await deployShown({ url, bundle }, release('two'));
   assert.deepEqual(await flagsOf(), ['reschedule']);
   const pointer = (await say({ do: 'show' })).state?.pointer;
   for (const command of [{ do: 'canary', share: 10, version: one }, { do: 'promote' }, { do: 'rollback' }] as const)

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ShellNeeds, ShellProvides } from '@keyturn/contracts/needs';
-import { generateKeyPair } from '@keyturn/service-kit/identity';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { startGateway } from '../testing.ts';
-import { releaseKeys } from './keys.ts';
-import { deploy, listOf, makeRelease, sayTo, untilShown } from './testing-releases.ts';
+import { deploy, listOf, makeRelease, sayTo, untilShown, KEYS, TEAM, deployShown } from './testing-releases.ts';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 
-const team = generateKeyPair();
 const PROVIDES: ShellProvides = {
   federation: ['2.9.2'],
   libraries: { react: '19.3.1' },
@@ -26,8 +23,7 @@ const make = (word: string, needs: Partial<ShellNeeds> = {}) => makeRelease(word
 
 /** A gateway whose shell lists what it provides. */
 async function startWithShell(t: TestContext) {
-  const keys = releaseKeys.parse([{ name: 'tours', key: team.publicKey, slices: ['tours'] }]);
-  const gateway = await startGateway(t, { releaseKeys: keys });
+  const gateway = await startGateway(t, { releaseKeys: KEYS });
   const writeShell = (provides: Partial<ShellProvides> = {}) =>
     writeFile(
       join(gateway.shell, 'index.html'),
@@ -35,17 +31,14 @@ async function startWithShell(t: TestContext) {
         `<script type="application/json" id="provides">${JSON.stringify({ ...PROVIDES, ...provides })}</script></head></html>`,
     );
   await writeShell();
-  const say = sayTo(gateway.url, team.privateKey);
+  const say = sayTo(gateway.url, TEAM.privateKey);
   const versionNow = async () => (await listOf(gateway.url)).remotes[0]?.version;
   /** Waits until a release is stable, whatever is shown: requests read the list, at most once a second. */
-  const untilStable = async (version: string) => {
-    for (const until = Date.now() + 20_000; Date.now() < until; await pause(100)) {
+  const untilStable = (version: string) =>
+    untilSo(async () => {
       await versionNow();
-      const { state } = await say({ do: 'show', revision: 0 });
-      if (state?.pointer?.stable === version) return state;
-    }
-    throw new Error(`${version} is not pointed to.`);
-  };
+      return (await say({ do: 'show', revision: 0 })).state?.pointer?.stable === version;
+    }, version);
   return { ...gateway, writeShell, say, versionNow, untilStable };
 }
 
@@ -57,8 +50,7 @@ for (const [what, needs, sentence] of [
 ] as const) {
   test(`[E22] a release that needs what the shell has not gives way to the one before it, and no command sends it out: ${what}`, async (t) => {
     const { url, bundle, say, versionNow, untilStable } = await startWithShell(t);
-    const one = await deploy(bundle, make('one'));
-    await untilShown(url, one);
+    const one = await deployShown({ url, bundle }, make('one'));
     const two = await deploy(bundle, make('two', needs as Partial<ShellNeeds>));
     const refused = `Release the shell first: ${two} ${sentence}.`;
     for (const command of [{ do: 'canary', share: 10 }, { do: 'promote' }] as const) {
@@ -73,8 +65,7 @@ for (const [what, needs, sentence] of [
 
 test('[E22] a release that waits for the shell is shown once that is there, and gives way again when it goes back', async (t) => {
   const { url, bundle, writeShell, say, versionNow, untilStable } = await startWithShell(t);
-  const one = await deploy(bundle, make('one'));
-  await untilShown(url, one);
+  const one = await deployShown({ url, bundle }, make('one'));
   const two = await deploy(bundle, make('two', { tokens: ['--halo-2'] }));
   await untilStable(two);
   assert.equal(await versionNow(), one);
@@ -94,8 +85,7 @@ test('[E22] where none fits, its paths show the panel; one that was taken back s
   assert.equal((await listOf(url)).remotes[0]?.paths[0]?.path, '/tour-requests');
   await writeShell({ libraries: { react: '20.1.0' } });
   await untilShown(url, one);
-  const two = await deploy(bundle, make('two', { libraries: {} }));
-  await untilShown(url, two);
+  await deployShown({ url, bundle }, make('two', { libraries: {} }));
   assert.equal((await say({ do: 'rollback', revision: 2 })).status, 200);
   assert.equal(await versionNow(), one);
   await writeShell();
@@ -104,7 +94,7 @@ test('[E22] where none fits, its paths show the panel; one that was taken back s
 
 test('[E22] a shell or a release that says nothing of all that is believed', async (t) => {
   const { url, bundle, shell } = await startWithShell(t);
-  await untilShown(url, await deploy(bundle, makeRelease('silent')));
+  await deployShown({ url, bundle }, makeRelease('silent'));
   await writeFile(join(shell, 'index.html'), '<head><script type="application/json" id="remotes"></script></head>');
-  await untilShown(url, await deploy(bundle, make('one', { federation: '3.0.0' })));
+  await deployShown({ url, bundle }, make('one', { federation: '3.0.0' }));
 });

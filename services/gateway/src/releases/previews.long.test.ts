@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import { HOUR_MS } from '@keyturn/domain/durations';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ADDRESS, AS_PAGE, cookieOf, other, PATHS, startPreviews, team, TOURS } from '../testing-previews.ts';
-import { deploy, makeRelease, signCommand, signPreview } from './testing-releases.ts';
+import { ADDRESS, AS_PAGE, cookieOf, PATHS, startPreviews, TOURS } from '../testing-previews.ts';
+import { deploy, makeRelease, signCommand, signPreview, KEYS, OTHER, TEAM } from './testing-releases.ts';
 import { startGateway } from '../testing.ts';
-import { releaseKeys } from './keys.ts';
 import { previewSources } from './preview-sources.ts';
+import { makeFolder } from '@keyturn/service-kit/testing-places';
 
 test('[E22] a signed link asks first, without a script, and names slice and address; nothing is changed by it', async (t) => {
   const { open } = await startPreviews(t);
-  const answer = await open(await signPreview(team.privateKey, TOURS));
+  const answer = await open(await signPreview(TEAM.privateKey, TOURS));
   const html = await answer.text();
   assert.equal(answer.status, 200);
   assert.match(answer.headers.get('content-type') ?? '', /^text\/html/);
@@ -36,7 +34,7 @@ test('[E22] a signed link asks first, without a script, and names slice and addr
 
 test('[E22] who agrees gets the cookie until the link is over, and is led to the slice’s first page', async (t) => {
   const { begin } = await startPreviews(t);
-  const link = await signPreview(team.privateKey, TOURS, { seconds: 600 });
+  const link = await signPreview(TEAM.privateKey, TOURS, { seconds: 600 });
   const answer = await begin(link);
   assert.deepEqual([answer.status, answer.headers.get('location')], [303, '/tour-requests']);
   const [cookie = ''] = answer.headers.getSetCookie();
@@ -48,7 +46,7 @@ test('[E22] who agrees gets the cookie until the link is over, and is led to the
 
 test('[E22] another site cannot have the form sent', async (t) => {
   const { begin } = await startPreviews(t);
-  const link = await signPreview(team.privateKey, TOURS);
+  const link = await signPreview(TEAM.privateKey, TOURS);
   for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }] as const) {
     const answer = await begin(link, 'tours', headers);
     assert.deepEqual([answer.status, answer.headers.getSetCookie()], [403, []]);
@@ -57,7 +55,7 @@ test('[E22] another site cannot have the form sent', async (t) => {
 
 test('[E22] pages of who previews, and their list of remotes, alone name the address: for others nothing is changed or kept', async (t) => {
   const { page, list, version } = await startPreviews(t);
-  const cookie = cookieOf(await signPreview(team.privateKey, TOURS));
+  const cookie = cookieOf(await signPreview(TEAM.privateKey, TOURS));
   const before = await page('', { 'accept-encoding': 'br' });
   const own = await page(cookie, { 'accept-encoding': 'br', 'if-none-match': before.headers.get('etag') ?? '' });
   const after = await page('', { 'accept-encoding': 'br' });
@@ -115,7 +113,7 @@ test('[E22] reports and calls of a page with a preview do not count', async (t) 
       .split('\n')
       .filter((line) => /^slice_(failures|calls)_total\{/.test(line))
       .map((line) => line.replace(/,?service="gateway",?/, ''));
-  await report(cookieOf(await signPreview(team.privateKey, TOURS)));
+  await report(cookieOf(await signPreview(TEAM.privateKey, TOURS)));
   await fetch(`${url}/api/session`, { headers: { cookie: '__Host-preview=a.b.c', 'x-slice': 'made-up@1' } });
   assert.ok((await counted()).some((line) => line.includes('slice="other"')));
   assert.ok(!(await counted()).some((line) => line.includes('made-up')));
@@ -132,7 +130,7 @@ const LOG_IN = ['ann', 'secret'].join(':');
 test('[E22] a link that counts for nothing is told in one sentence, opened or taken, and a cookie that does changes nothing', async (t) => {
   const { open, begin, page } = await startPreviews(t);
   const usual = await (await page()).text();
-  const sign = (more: object, key = team.privateKey, how = {}) => signPreview(key, { ...TOURS, ...more }, how);
+  const sign = (more: object, key = TEAM.privateKey, how = {}) => signPreview(key, { ...TOURS, ...more }, how);
   const from = (address: string) => sign({ address });
   const good = await sign({});
   const [head = '', payload = '', signature = ''] = good.split('.');
@@ -149,13 +147,13 @@ test('[E22] a link that counts for nothing is told in one sentence, opened or ta
     ['no token', 'a.b.c', 401, unsigned],
     ['too long', 'a'.repeat(3_001), 401, unsigned],
     ['edited', [head, forged, signature].join('.'), 401, unsigned],
-    ['a command', await signCommand(team.privateKey, command), 401, unsigned],
-    ['of another purpose', await sign({}, team.privateKey, { type: 'keyturn-release+jwt' }), 401, unsigned],
-    ['by another team', await sign({}, other.privateKey), 403, notTheirs],
-    ['over', await sign({}, team.privateKey, { at: new Date(Date.now() - 2 * hour), seconds: 3_600 }), 410, over],
+    ['a command', await signCommand(TEAM.privateKey, command), 401, unsigned],
+    ['of another purpose', await sign({}, TEAM.privateKey, { type: 'keyturn-release+jwt' }), 401, unsigned],
+    ['by another team', await sign({}, OTHER.privateKey), 403, notTheirs],
+    ['over', await sign({}, TEAM.privateKey, { at: new Date(Date.now() - 2 * hour), seconds: 3_600 }), 410, over],
     [
       'for longer than allowed',
-      await sign({}, team.privateKey, { at: new Date(Date.now() - 9 * hour), seconds: 86_400 }),
+      await sign({}, TEAM.privateKey, { at: new Date(Date.now() - 9 * hour), seconds: 86_400 }),
       410,
       over,
     ],
@@ -201,16 +199,14 @@ test('[E22] a link that counts for nothing is told in one sentence, opened or ta
 });
 
 test('[E22] a preview has paths of its own slice, and new ones, but none of another’s', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'keyturn-two-'));
-  t.after(() => rm(folder, { recursive: true }));
+  const folder = await makeFolder(t);
   const remotes = ['tours', 'posting'].map((name) => ({ name, folder: join(folder, name) }));
   await deploy(join(folder, 'tours'), makeRelease('one'));
   const posting = { slice: 'posting', title: 'Posting', paths: [{ path: '/manage/:id', topBar: true }] };
   await deploy(join(folder, 'posting'), makeRelease('one', posting));
-  const keys = releaseKeys.parse([{ name: 'tours', key: team.publicKey, slices: ['tours'] }]);
-  const { url } = await startGateway(t, { releaseKeys: keys, previewSources: [new URL(ADDRESS).origin], remotes });
+  const { url } = await startGateway(t, { releaseKeys: KEYS, previewSources: [new URL(ADDRESS).origin], remotes });
   const open = async (path: string) => {
-    const link = await signPreview(team.privateKey, { ...TOURS, paths: [{ path, topBar: true }] });
+    const link = await signPreview(TEAM.privateKey, { ...TOURS, paths: [{ path, topBar: true }] });
     const answer = await fetch(`${url}/releases/tours/preview?link=${link}`, { headers: AS_PAGE });
     return [
       answer.status,
@@ -226,7 +222,7 @@ test('[E22] a preview has paths of its own slice, and new ones, but none of anot
 test('[E22] there is nothing to preview of a slice that is none, nor of the shell', async (t) => {
   const { open, begin } = await startPreviews(t);
   for (const slice of ['houses', 'shell', '__proto__']) {
-    const link = await signPreview(team.privateKey, { ...TOURS, slice });
+    const link = await signPreview(TEAM.privateKey, { ...TOURS, slice });
     const answer = await open(link, slice);
     assert.equal(answer.status, 404);
     assert.match(await answer.text(), /There is no slice of that name here\./);
@@ -236,7 +232,7 @@ test('[E22] there is nothing to preview of a slice that is none, nor of the shel
 
 test('[E22] where previews are switched off there are none, whatever was allowed before', async (t) => {
   const { open, begin, page } = await startPreviews(t, 'off');
-  const link = await signPreview(team.privateKey, TOURS);
+  const link = await signPreview(TEAM.privateKey, TOURS);
   const answer = await open(link);
   assert.equal(answer.status, 404);
   assert.match(await answer.text(), /Previews are switched off here\./);

@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from '@keyturn/service-kit/testing-context';
-import { createLog } from '@keyturn/service-kit/log';
-import { startGateway, startUpstream } from '../testing.ts';
-import { deploy, listOf, makeRelease, untilShown } from './testing-releases.ts';
+import { startGateway, FRESH_MS, recordLog, startFiles } from '../testing.ts';
+import { deploy, listOf, makeRelease, untilShown, deployShown } from './testing-releases.ts';
+import { makeFolder } from '@keyturn/service-kit/testing-places';
 
-const FRESH_MS = 1_100;
 const shownOf = async (url: string) => (await listOf(url)).remotes[0];
 
 test('[E20] a release is served below its version for ever, and page and list name it there', async (t) => {
   const { url, bundle } = await startGateway(t);
-  const version = await deploy(bundle, makeRelease('one'));
-  await untilShown(url, version);
+  const version = await deployShown({ url, bundle }, makeRelease('one'));
   assert.deepEqual(
     { ...(await shownOf(url)), served: (await listOf(url)).served },
     {
@@ -49,8 +46,7 @@ test('[E20] screens, drawn pictures included, are asked for below the version', 
   );
   const screens = { '/tour-requests': ['mf-manifest.json', 'main.0123abcd.js'] };
   const fragments = { '/tour-requests': '<img src="/mfe/tours/room.0123abcd.webp">' };
-  const version = await deploy(bundle, makeRelease('one', { screens, fragments }));
-  await untilShown(url, version);
+  const version = await deployShown({ url, bundle }, makeRelease('one', { screens, fragments }));
   const html = await (await fetch(`${url}/tour-requests`)).text();
   assert.ok(html.includes(`href="/mfe/tours/${version}/main.0123abcd.js"`));
   assert.ok(!html.includes('"/mfe/tours/room'), html);
@@ -58,25 +54,21 @@ test('[E20] screens, drawn pictures included, are asked for below the version', 
 
 test('[E20] while a server is away, wiped or has other bytes, what it offered before is served, after a cold start, too', async (t) => {
   const { advance, url, bundle, startAnother } = await startGateway(t);
-  const version = await deploy(bundle, makeRelease('one'));
-  await untilShown(url, version);
+  const version = await deployShown({ url, bundle }, makeRelease('one'));
   await writeFile(join(bundle, 'main.0123abcd.js'), 'steal()');
   const read = async (from: string) => (await fetch(`${from}/mfe/tours/${version}/main.0123abcd.js`)).text();
   assert.match(await read(url), /one/);
   await rm(bundle, { recursive: true });
   advance(FRESH_MS);
   assert.equal((await shownOf(url))?.version, version);
-  const another = await startAnother();
-  t.after(() => another.close());
-  const cold = `http://127.0.0.1:${another.port}`;
+  const { url: cold } = await startAnother();
   assert.equal((await shownOf(cold))?.version, version);
   assert.match(await read(cold), /one/);
 });
 
 test('[E20] a release that lies, is half there, is another slice’s or has strange names is refused; the last good one stays', async (t) => {
   const { advance, url, bundle, stateFolder } = await startGateway(t);
-  const version = await deploy(bundle, makeRelease('one'));
-  await untilShown(url, version);
+  const version = await deployShown({ url, bundle }, makeRelease('one'));
   const two = makeRelease('two');
   const lying = { ...two.release, version: version.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')) };
   const wrongs = {
@@ -94,22 +86,17 @@ test('[E20] a release that lies, is half there, is another slice’s or has stra
     assert.equal((await shownOf(url))?.version, version, what);
   }
   assert.deepEqual(await readdir(join(stateFolder, 'releases/tours')), [version]);
-  const good = await deploy(bundle, two);
-  await untilShown(url, good);
+  const good = await deployShown({ url, bundle }, two);
   assert.deepEqual((await listOf(url)).served, { tours: [good, version] });
 });
 
 test('[E20] what a server at an address offers is followed once it says so three times running', async (t) => {
   const [one, two] = [makeRelease('one'), makeRelease('two')];
-  const origin = await startUpstream();
-  t.after(() => origin.stop());
   let offered = one;
-  origin.answer = ({ url: path }, response) => {
-    const texts: Record<string, string> = { ...offered.files, 'release.json': JSON.stringify(offered.release) };
-    const text = texts[path.slice(1)];
-    response.statusCode = text === undefined ? 404 : 200;
-    response.end(text);
-  };
+  const origin = await startFiles(t, () => {
+    const texts = { ...offered.files, 'release.json': JSON.stringify(offered.release) };
+    return Object.fromEntries(Object.entries(texts).map(([file, text]) => [`/${file}`, text]));
+  });
   const { advance, url } = await startGateway(t, { remotes: [{ name: 'tours', url: origin.url }] });
   await untilShown(url, one.release.version);
   for (const next of [two, one, two, one, two]) {
@@ -122,21 +109,17 @@ test('[E20] what a server at an address offers is followed once it says so three
 
 test('[E20] a pointer that is cut in half counts for nothing, and releases that were lost are read again', async (t) => {
   const { url, bundle, stateFolder, startAnother } = await startGateway(t);
-  await untilShown(url, await deploy(bundle, makeRelease('one')));
-  const version = await deploy(bundle, makeRelease('two'));
-  await untilShown(url, version);
+  await deployShown({ url, bundle }, makeRelease('one'));
+  const version = await deployShown({ url, bundle }, makeRelease('two'));
   await writeFile(join(stateFolder, 'pointers/tours/000003.json'), '{"revision":3,"mode":"pin');
   await rm(join(stateFolder, 'releases'), { recursive: true });
-  const another = await startAnother();
-  t.after(() => another.close());
-  const cold = `http://127.0.0.1:${another.port}`;
+  const { url: cold } = await startAnother();
   assert.equal((await shownOf(cold))?.version, version);
   assert.equal((await fetch(`${cold}/mfe/tours/${version}/main.0123abcd.js`)).status, 200);
 });
 
 test('[E20] where the disk takes nothing a release is shown from its server', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'keyturn-full-'));
-  t.after(() => rm(folder, { recursive: true }));
+  const folder = await makeFolder(t);
   const version = await deploy(join(folder, 'tours'), makeRelease('one'));
   await writeFile(join(folder, 'state'), 'no folder');
   const remotes = [{ name: 'tours', folder: join(folder, 'tours') }];
@@ -149,7 +132,7 @@ test('[E20] where the disk takes nothing a release is shown from its server', as
 
 test('[E20] a dev server is shown as it is, whatever is pointed to', async (t) => {
   const { url, bundle, stateFolder, shell } = await startGateway(t);
-  await untilShown(url, await deploy(bundle, makeRelease('one')));
+  await deployShown({ url, bundle }, makeRelease('one'));
   await rm(join(bundle, 'release.json'));
   const dev = await startGateway(t, {
     remotes: [{ name: 'tours', folder: bundle, isLive: true }],
@@ -160,8 +143,7 @@ test('[E20] a dev server is shown as it is, whatever is pointed to', async (t) =
 });
 
 test('[E20] a release that claims a path of another slice is not followed', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'keyturn-claims-'));
-  t.after(() => rm(folder, { recursive: true }));
+  const folder = await makeFolder(t);
   const remotes = ['tours', 'posting'].map((name) => ({ name, folder: join(folder, name) }));
   const own = await deploy(join(folder, 'tours'), makeRelease('one', { paths: [{ path: '/tour/:id', topBar: true }] }));
   const posting = (word: string, ...paths: string[]) =>
@@ -178,12 +160,9 @@ test('[E20] a release that claims a path of another slice is not followed', asyn
 });
 
 test('[E22] calls are counted and logged by the release that makes them; what is not served is other, whatever it says', async (t) => {
-  const lines: Record<string, unknown>[] = [];
-  const info = (fields: Record<string, unknown>) => void lines.push(fields);
-  const log = Object.assign(createLog('gateway', 'silent'), { info });
+  const { lines, log } = recordLog('info');
   const { url, bundle, tours, readMetrics } = await startGateway(t, {}, { log });
-  const version = await deploy(bundle, makeRelease('one'));
-  await untilShown(url, version);
+  const version = await deployShown({ url, bundle }, makeRelease('one'));
   const call = async (from?: string) => {
     const headers = from === undefined ? {} : { 'x-slice': from };
     await (await fetch(`${url}/api/tour-requests/slots/x`, { headers })).text();

@@ -1,23 +1,17 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReportKind } from '@keyturn/contracts/reports';
-import { generateKeyPair } from '@keyturn/service-kit/identity';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { untilSo } from '@keyturn/service-kit/testing-times';
 import { startGateway } from '../testing.ts';
 import { isBroken } from './is-broken.ts';
-import { releaseKeys } from './keys.ts';
-import { deploy, makeRelease, sayTo, untilShown } from './testing-releases.ts';
-
-const KEY = generateKeyPair();
+import { deploy, makeRelease, sayTo, KEYS, TEAM, deployShown } from './testing-releases.ts';
 
 /** A gateway with release one of tours, and two as a canary for half the lots, from `offset` on. */
 async function startWithCanary(t: TestContext) {
-  const keys = releaseKeys.parse([{ name: 'tours', key: KEY.publicKey, slices: ['tours'] }]);
-  const gateway = await startGateway(t, { releaseKeys: keys });
-  const one = await deploy(gateway.bundle, makeRelease('one'));
-  await untilShown(gateway.url, one);
-  const say = sayTo(gateway.url, KEY.privateKey);
+  const gateway = await startGateway(t, { releaseKeys: KEYS });
+  const one = await deployShown(gateway, makeRelease('one'));
+  const say = sayTo(gateway.url, TEAM.privateKey);
   const two = await deploy(gateway.bundle, makeRelease('two'));
   const canary = await say({ do: 'canary', version: two, share: 50 });
   const offset = canary.state?.pointer?.canary?.offset ?? 0;
@@ -74,9 +68,7 @@ test('[E22] a canary is judged by the browsers that are shown it, and what other
 
 test('[E20] replicas add up what they are told', async (t) => {
   const { two, report, show, startAnother } = await startWithCanary(t);
-  const another = await startAnother();
-  t.after(() => another.close());
-  const url = `http://127.0.0.1:${another.port}`;
+  const { url } = await startAnother();
   await fetch(`${url}/remotes.json`);
   await report(1, 'load', two);
   await report(2, 'load', two, url);
@@ -102,13 +94,8 @@ test('[E20] reports of what nobody is shown, or without a lot, count for no cana
   assert.equal(await post(JSON.stringify({ reports: Array(21).fill(good) })), 422);
   assert.equal(await post(JSON.stringify({ reports: [{ ...good, kind: 'joy' }] })), 204, 'a page to come');
   assert.equal(await post(JSON.stringify({ reports: [{ ...good, text: 'x'.repeat(9_000) }] })), 413);
-  assert.equal(
-    await post(JSON.stringify({ reports: [good] }), {
-      'content-type': 'application/json',
-      origin: 'https://evil.example',
-    }),
-    403,
-  );
+  const foreign = { 'content-type': 'application/json', origin: 'https://evil.example' };
+  assert.equal(await post(JSON.stringify({ reports: [good] }), foreign), 403);
 });
 
 test('[E20] parts that were left out, answers that were not as expected and how fast pages are: counted by version, with no label that is made up', async (t) => {

@@ -6,26 +6,22 @@ import { releaseDigest } from '@keyturn/service-kit/release-digest';
 import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { gatewayEnv } from '../config.ts';
 import { startGateway } from '../testing.ts';
-import { releaseKeys } from './keys.ts';
-import { deploy, listOf, makeRelease, sayTo, untilShown } from './testing-releases.ts';
+import { deploy, listOf, makeRelease, sayTo, untilShown, KEYS, TEAM, deployShown } from './testing-releases.ts';
 
-const team = generateKeyPair();
-const keys = releaseKeys.parse([{ name: 'tours', key: team.publicKey, slices: ['tours'] }]);
 /** Longer than its server must offer the same release to be followed. */
 const wait = () => new Promise((resolve) => setTimeout(resolve, 4_500));
 const versionOf = async (url: string) => (await listOf(url)).remotes[0]?.version;
 
 async function startSigned(t: TestContext) {
-  const gateway = await startGateway(t, { releaseKeys: keys, releases: 'signed' });
-  const say = sayTo(gateway.url, team.privateKey);
+  const gateway = await startGateway(t, { releaseKeys: KEYS, releases: 'signed' });
+  const say = sayTo(gateway.url, TEAM.privateKey);
   return { ...gateway, say };
 }
 
 test('[E22] where commands alone count, the first release is what its server offers, and from then on it moves nothing', async (t) => {
   const { url, bundle, say } = await startSigned(t);
   assert.equal(await versionOf(url), undefined, 'a manifest is no release: who serves it is not believed');
-  const one = await deploy(bundle, makeRelease('one'));
-  await untilShown(url, one);
+  const one = await deployShown({ url, bundle }, makeRelease('one'));
   assert.equal((await say({ do: 'show', revision: 0 })).state?.pointer?.why, 'The first that its server offered.');
   const two = await deploy(bundle, makeRelease('two'));
   await wait();
@@ -36,20 +32,17 @@ test('[E22] where commands alone count, the first release is what its server off
 
 test('[E22] where commands alone count, nobody follows: the command is refused with a sentence', async (t) => {
   const { url, bundle, say } = await startSigned(t);
-  await untilShown(url, await deploy(bundle, makeRelease('one')));
+  await deployShown({ url, bundle }, makeRelease('one'));
   const { status, message } = await say({ do: 'follow', revision: 1 });
   assert.deepEqual([status, message], [422, 'No slice follows its server here: promote a release.']);
 });
 
 test('[E22] where commands alone count, releases that were lost do not give way to what its server offers, but to the panel', async (t) => {
   const { url, bundle, stateFolder, startAnother } = await startSigned(t);
-  const one = await deploy(bundle, makeRelease('one'));
-  await untilShown(url, one);
+  const one = await deployShown({ url, bundle }, makeRelease('one'));
   await deploy(bundle, makeRelease('two'));
   await rm(join(stateFolder, 'releases'), { recursive: true });
-  const another = await startAnother();
-  t.after(() => another.close());
-  const cold = `http://127.0.0.1:${another.port}`;
+  const { url: cold } = await startAnother();
   assert.equal(await versionOf(cold), 'off');
   await rm(join(bundle, 'release.json'));
   await wait();
@@ -59,10 +52,9 @@ test('[E22] where commands alone count, releases that were lost do not give way 
 });
 
 test('[E22] a slice that followed its server stays where it is once commands alone count', async (t) => {
-  const { stateFolder, bundle, url } = await startGateway(t, { releaseKeys: keys });
-  const one = await deploy(bundle, makeRelease('one'));
-  await untilShown(url, one);
-  const later = await startGateway(t, { releaseKeys: keys, releases: 'signed', stateFolder });
+  const { stateFolder, bundle, url } = await startGateway(t, { releaseKeys: KEYS });
+  const one = await deployShown({ url, bundle }, makeRelease('one'));
+  const later = await startGateway(t, { releaseKeys: KEYS, releases: 'signed', stateFolder });
   await deploy(later.bundle, makeRelease('two'));
   await wait();
   assert.equal(await versionOf(later.url), one);
@@ -73,7 +65,7 @@ test('[E22] a slice that followed its server stays where it is once commands alo
 
 test('[E22] a command that says a digest sends out that release and no other of its version', async (t) => {
   const { url, bundle, say } = await startSigned(t);
-  await untilShown(url, await deploy(bundle, makeRelease('one')));
+  await deployShown({ url, bundle }, makeRelease('one'));
   const two = makeRelease('two');
   const version = await deploy(bundle, two);
   const digest = releaseDigest(two.release);
@@ -90,15 +82,12 @@ test('[E22] a command that says a digest sends out that release and no other of 
 
 test('[E22] what a pointer names is shown by its whole digest: another release of the same version is nobody’s', async (t) => {
   const { url, bundle, stateFolder, startAnother } = await startSigned(t);
-  const one = await deploy(bundle, makeRelease('one'));
-  await untilShown(url, one);
+  const one = await deployShown({ url, bundle }, makeRelease('one'));
   const file = join(stateFolder, 'pointers/tours/000001.json');
   const pointer = JSON.parse(await readFile(file, 'utf8')) as { digests: Record<string, string> };
   assert.equal(pointer.digests[one], releaseDigest(makeRelease('one').release));
   await writeFile(file, JSON.stringify({ ...pointer, digests: { [one]: '0'.repeat(64) } }));
-  const another = await startAnother();
-  t.after(() => another.close());
-  assert.equal(await versionOf(`http://127.0.0.1:${another.port}`), 'off');
+  assert.equal(await versionOf((await startAnother()).url), 'off');
 });
 
 test('[E22] a gateway where commands alone count does not start before it knows whose', () => {
@@ -111,6 +100,6 @@ test('[E22] a gateway where commands alone count does not start before it knows 
     RELEASES: 'signed',
   };
   assert.match(gatewayEnv.safeParse(env).error?.issues[0]?.message ?? '', /whose commands move releases/);
-  const RELEASE_KEYS = JSON.stringify([{ name: 'tours', key: team.publicKey, slices: ['tours'] }]);
+  const RELEASE_KEYS = JSON.stringify([{ name: 'tours', key: TEAM.publicKey, slices: ['tours'] }]);
   assert.ok(gatewayEnv.safeParse({ ...env, RELEASE_KEYS }).success);
 });

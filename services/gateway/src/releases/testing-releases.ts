@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { remotesAnswer, type RemotesAnswer } from '@keyturn/contracts/remote';
 import { RELEASE_PREVIEW } from '@keyturn/contracts/preview';
 import { RELEASE_COMMAND, releaseState, type ReleaseCommand } from '@keyturn/contracts/release';
-import { keyId } from '@keyturn/service-kit/identity';
+import { generateKeyPair, keyId } from '@keyturn/service-kit/identity';
 import { releaseDigest, versionOfRelease } from '@keyturn/service-kit/release-digest';
 import { untilSo } from '@keyturn/service-kit/testing-times';
-import { SignJWT } from 'jose';
+import { SignJWT, type JWTPayload } from 'jose';
+import { releaseKeys } from './keys.ts';
 
 /** A release of tours like a build's, and its files. */
 export function makeRelease(
@@ -48,12 +49,20 @@ export async function signCommand(
   command: ReleaseCommand,
   { at = new Date(), type = RELEASE_COMMAND.type }: { at?: Date; type?: string } = {},
 ): Promise<string> {
+  return sign(privateKey, { ...command }, { at, type, seconds: RELEASE_COMMAND.mostSeconds });
+}
+
+function sign(
+  privateKey: string,
+  claims: JWTPayload,
+  { at, type, seconds }: { at: Date; type: string; seconds: number },
+) {
   const key = createPrivateKey(privateKey);
   const nowS = Math.floor(at.getTime() / 1000);
-  return new SignJWT({ ...command })
+  return new SignJWT(claims)
     .setProtectedHeader({ alg: 'EdDSA', typ: type, kid: keyId(createPublicKey(key)) })
     .setIssuedAt(nowS)
-    .setExpirationTime(nowS + RELEASE_COMMAND.mostSeconds)
+    .setExpirationTime(nowS + seconds)
     .sign(key);
 }
 
@@ -82,18 +91,11 @@ export async function signPreview(
     type = RELEASE_PREVIEW.type,
   }: { at?: Date; seconds?: number; type?: string } = {},
 ): Promise<string> {
-  const key = createPrivateKey(privateKey);
-  const nowS = Math.floor(at.getTime() / 1000);
-  return new SignJWT(preview)
-    .setProtectedHeader({ alg: 'EdDSA', typ: type, kid: keyId(createPublicKey(key)) })
-    .setIssuedAt(nowS)
-    .setExpirationTime(nowS + seconds)
-    .sign(key);
+  return sign(privateKey, { ...preview }, { at, type, seconds });
 }
 
 /** The remotes in the current list. */
-export const listOf = async (url: string): Promise<RemotesAnswer> =>
-  remotesAnswer.parse(await (await fetch(`${url}/remotes.json`)).json());
+export const listOf = (url: string): Promise<RemotesAnswer> => listOfLot(url);
 
 /** Waits until everybody gets a version of tours: the list is refreshed at most once a second in the background. */
 export const untilShown = (url: string, version: string): Promise<void> =>
@@ -101,3 +103,41 @@ export const untilShown = (url: string, version: string): Promise<void> =>
     const { remotes } = await listOf(url);
     return remotes.find(({ name }) => name === 'tours')?.version === version;
   }, version);
+
+/** The keys of who says commands: a team, another one, the platform, and somebody whom the gateway does not know. */
+export const [TEAM, OTHER, PLATFORM, STRANGER] = [
+  generateKeyPair(),
+  generateKeyPair(),
+  generateKeyPair(),
+  generateKeyPair(),
+] as const;
+/** What the platform may say. */
+export const PLATFORM_VERBS = ['show', 'rollback', 'off'];
+export const KEYS = releaseKeys.parse([
+  { name: 'tours', key: TEAM.publicKey, slices: ['tours'] },
+  { name: 'posting', key: OTHER.publicKey, slices: ['posting'] },
+  { name: 'platform', key: PLATFORM.publicKey, slices: ['*'], verbs: PLATFORM_VERBS },
+]);
+
+/** Deploys a release and waits until everybody is shown it; returns its version. */
+export async function deployShown(
+  { url, bundle }: { readonly url: string; readonly bundle: string },
+  made: ReturnType<typeof makeRelease>,
+): Promise<string> {
+  const version = await deploy(bundle, made);
+  await untilShown(url, version);
+  return version;
+}
+
+/** Of a hundred lots those to which something is shown. */
+export async function lotsWhere(isShown: (lot: number) => Promise<boolean>): Promise<number[]> {
+  const lots = Array.from({ length: 100 }, (_, at) => at * 100);
+  const shown = await Promise.all(lots.map(isShown));
+  return lots.filter((_, at) => shown[at]);
+}
+
+/** The list of remotes of a browser with a lot, or without one. */
+export async function listOfLot(url: string, lot?: number): Promise<RemotesAnswer> {
+  const headers = lot === undefined ? {} : { cookie: `__Host-lot=${lot}` };
+  return remotesAnswer.parse(await (await fetch(`${url}/remotes.json`, { headers })).json());
+}

@@ -1,28 +1,27 @@
 import assert from 'node:assert/strict';
 import { RELEASE_VERBS, type ReleaseCommand } from '@keyturn/contracts/release';
-import { generateKeyPair } from '@keyturn/service-kit/identity';
 import { assertDeclared } from '@keyturn/service-kit/testing-calls';
 import { test } from '@keyturn/service-kit/testing-context';
 import { startGateway } from '../testing.ts';
-import { releaseKeys } from './keys.ts';
 import { previewSources } from './preview-sources.ts';
-import { deploy, makeRelease, signCommand, signPreview, untilShown } from './testing-releases.ts';
-
-const [own, other, platform, stranger] = [0, 1, 2, 3].map(generateKeyPair);
-const FOR_PLATFORM = ['show', 'rollback', 'off'];
-const keys = releaseKeys.parse([
-  { name: 'tours', key: own?.publicKey, slices: ['tours'] },
-  { name: 'posting', key: other?.publicKey, slices: ['posting'] },
-  { name: 'platform', key: platform?.publicKey, slices: ['*'], verbs: FOR_PLATFORM },
-]);
+import {
+  makeRelease,
+  signCommand,
+  signPreview,
+  KEYS,
+  OTHER,
+  PLATFORM,
+  PLATFORM_VERBS,
+  STRANGER,
+  TEAM,
+  deployShown,
+} from './testing-releases.ts';
 
 /** Commands for a slice's releases, by every possible sender, in every form. */
 test('[E22] who may say what to the releases of a slice: its team all, another nothing, the platform the ways back; unsigned there is no such address', async (t) => {
-  const { url, bundle } = await startGateway(t, { releaseKeys: keys });
-  const one = await deploy(bundle, makeRelease('one', { flags: ['maps'] }));
-  await untilShown(url, one);
-  const two = await deploy(bundle, makeRelease('two', { flags: ['maps'] }));
-  await untilShown(url, two);
+  const { url, bundle } = await startGateway(t, { releaseKeys: KEYS });
+  const one = await deployShown({ url, bundle }, makeRelease('one', { flags: ['maps'] }));
+  const two = await deployShown({ url, bundle }, makeRelease('two', { flags: ['maps'] }));
   let revision = 2;
 
   async function ask(body: string | null, type = 'application/jose'): Promise<number> {
@@ -42,17 +41,17 @@ test('[E22] who may say what to the releases of a slice: its team all, another n
   const cells: string[] = [];
   for (const verb of RELEASE_VERBS) {
     for (const [who, key, expected] of [
-      ['another team', other, 403],
-      ['a stranger', stranger, 401],
-      ['the platform', platform, FOR_PLATFORM.includes(verb) ? 200 : 403],
-      ['its team', own, 200],
+      ['another team', OTHER, 403],
+      ['a stranger', STRANGER, 401],
+      ['the platform', PLATFORM, PLATFORM_VERBS.includes(verb) ? 200 : 403],
+      ['its team', TEAM, 200],
     ] as const) {
       const command = { do: verb, slice: 'tours', revision, ...given[verb] };
-      const status = await ask(await signCommand(key?.privateKey ?? '', command));
+      const status = await ask(await signCommand(key.privateKey, command));
       if (status !== expected) cells.push(`${verb} by ${who}: ${status}, not ${expected}`);
       // An executed command may leave nothing to do, so each starts from the same state.
       if (status === 200)
-        await ask(await signCommand(own?.privateKey ?? '', { do: 'promote', slice: 'tours', revision, version: two }));
+        await ask(await signCommand(TEAM.privateKey, { do: 'promote', slice: 'tours', revision, version: two }));
     }
     for (const unsigned of ['', 'x', `a.${verb}.c`, JSON.stringify({ do: verb, slice: 'tours', revision })])
       for (const type of ['application/jose', 'application/json'])
@@ -64,8 +63,8 @@ test('[E22] who may say what to the releases of a slice: its team all, another n
 /** Preview links of a slice, signed by everybody who could, opened, accepted and sent as a cookie. */
 test('[E22] whose links show a preview of a slice: its team’s alone, neither another’s nor the platform’s; unsigned there is none', async (t) => {
   const sources = previewSources.parse('https://builds.example.edu');
-  const { url, bundle } = await startGateway(t, { releaseKeys: keys, previewSources: sources });
-  await untilShown(url, await deploy(bundle, makeRelease('one')));
+  const { url, bundle } = await startGateway(t, { releaseKeys: KEYS, previewSources: sources });
+  await deployShown({ url, bundle }, makeRelease('one'));
   const preview = {
     slice: 'tours',
     address: 'https://builds.example.edu',
@@ -82,10 +81,10 @@ test('[E22] whose links show a preview of a slice: its team’s alone, neither a
   }
   for (const [who, key, opened, taken] of [
     ['nobody', null, 401, 401],
-    ['a stranger', stranger, 401, 401],
-    ['another team', other, 403, 403],
-    ['the platform', platform, 403, 403],
-    ['its team', own, 200, 303],
+    ['a stranger', STRANGER, 401, 401],
+    ['another team', OTHER, 403, 403],
+    ['the platform', PLATFORM, 403, 403],
+    ['its team', TEAM, 200, 303],
   ] as const) {
     const link = key ? await signPreview(key.privateKey, preview) : 'not.signed.link';
     const got = [
