@@ -168,6 +168,23 @@ test('an event written while the relay publishes, is not lost', async (context) 
   );
 });
 
+test('a bus that fails, then works again, gets every event', async (context) => {
+  const { embedded, collection, relay, add } = await setUp(context);
+  await add('a', 2);
+  await add('b');
+  let failures = 4;
+  const published: string[] = [];
+  relay({
+    ...embedded.bus,
+    async publish({ aggregateId, revision }) {
+      if (failures-- > 0) throw new Error('down');
+      published.push(`${aggregateId}${revision}`);
+    },
+  });
+  await untilSo(async () => (await collection.countDocuments({ outboxAt: { $gt: '' } })) === 0);
+  assert.deepEqual(published.sort(), ['a1', 'a2', 'b1']);
+});
+
 test('an event without a queue, waiting, holds up no other and goes once there is one', async (context) => {
   const { embedded, collection, relay, add } = await setUp(context);
   const lost = pendingEvent({
