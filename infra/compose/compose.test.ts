@@ -34,10 +34,10 @@ const names = SERVICES.map(({ name }) => name);
 const secrets = completeSecrets();
 
 let file: ComposeFile;
-let standIn: ComposeFile;
+let ferretdb: ComposeFile;
 beforeAll(async () => {
   file = await readComposeFile('docker-compose.yml');
-  standIn = await readComposeFile('infra/compose.stand-in.yml');
+  ferretdb = await readComposeFile('infra/compose.ferretdb.yml');
 });
 
 const block = (name: string, of = file): Block => of.services[name] ?? assert.fail(`no block ${name}`);
@@ -149,11 +149,11 @@ test('a user of the broker without a password, looked for, is one sentence that 
   assert.deepEqual([status, stderr.trim()], [1, 'BROKER_PASSWORD_TOURS is missing: run npm run secrets.']);
 });
 
-test('the stand-in file changes the store’s address of every service and the set-up, nothing else', () => {
-  assert.deepEqual(Object.keys(standIn.services).sort(), [...names, 'mongo-setup'].sort());
+test('the FerretDB file changes the store’s address of every service and the set-up, nothing else', () => {
+  assert.deepEqual(Object.keys(ferretdb.services).sort(), [...names, 'mongo-setup'].sort());
   for (const name of names) {
-    assert.deepEqual(Object.keys(block(name, standIn)), ['environment']);
-    const environment = environmentOf(name, block(name, standIn).environment);
+    assert.deepEqual(Object.keys(block(name, ferretdb)), ['environment']);
+    const environment = environmentOf(name, block(name, ferretdb).environment);
     assert.equal(environment['MONGO_STANDALONE'], '1');
     assert.match(environment['MONGO_URL'] ?? '', new RegExp(`^mongodb://mongo:27017/${name}\\?directConnection=true`));
     readEnv(SCHEMAS[name] ?? assert.fail(name), environment);
@@ -210,13 +210,13 @@ const compose = [['docker', 'compose'], ['docker-compose']].find(
   ([command = '', ...words]) => spawnSync(command, [...words, 'version']).status === 0,
 );
 if (compose) {
-  test('docker-compose.yml and the stand-in file, asked of Compose itself, are right', async (t) => {
+  test('docker-compose.yml and the FerretDB file, asked of Compose itself, are right', async (t) => {
     const folder = await makeFolder(t);
     await addSecretFiles(folder, secrets, {});
     const [command = '', ...words] = compose;
     for (const files of [
       ['-f', 'docker-compose.yml'],
-      ['-f', 'docker-compose.yml', '-f', 'infra/compose.stand-in.yml'],
+      ['-f', 'docker-compose.yml', '-f', 'infra/compose.ferretdb.yml'],
     ]) {
       const env = { ...process.env, SECRETS_DIR: folder };
       const { status, stderr } = spawnSync(command, [...words, ...files, 'config', '-q'], { cwd: ROOT, env });

@@ -62,7 +62,7 @@ const remoteBlock = (folder: string): string[] => [
 ];
 
 /** The replacement store, another server of MongoDB's protocol. */
-export const standInText = (services: readonly ServiceEntry[], header: string): string =>
+export const ferretdbText = (services: readonly ServiceEntry[], header: string): string =>
   `${[
     `# ${header}`,
     '# For machines without MongoDB’s own image: its name is then that of another server of the same protocol, without replica set',

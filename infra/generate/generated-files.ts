@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../build/freshness.ts';
-import { asSaved } from '../build/as-saved.ts';
-import { composeText, standInText } from './compose-text.ts';
+import { formatText } from '../build/format-text.ts';
+import { composeText, ferretdbText } from './compose-text.ts';
 import { readSlices, servicesOf } from '../slices/slice-file.ts';
 
 const MADE = 'Made by `npm run generate` from the `slice.json` of each slice.';
@@ -19,7 +19,7 @@ export async function generatedFiles(root: string = ROOT): Promise<ReadonlyMap<s
     ['CODEOWNERS', ownersText(slices)],
     ...(await Promise.all(['infra', 'tests'].map((workspace) => packageText(root, workspace, names)))),
     ['docker-compose.yml', composeText(base, slices, MADE)],
-    ['infra/compose.stand-in.yml', standInText(services, MADE)],
+    ['infra/compose.ferretdb.yml', ferretdbText(services, MADE)],
     ['infra/generated/programs.ts', programsText(names)],
     [
       'infra/operations/alerts.yml',
@@ -34,7 +34,7 @@ export async function generatedFiles(root: string = ROOT): Promise<ReadonlyMap<s
     [`${CONTRACTS}/events/all.ts`, eventsText(slices.map(({ name }) => name))],
     [`${CONTRACTS}/queues/all.ts`, queuesText(slices.map(({ name }) => name))],
   ];
-  return new Map(await Promise.all(texts.map(async ([path, text]) => [path, await asSaved(path, text)] as const)));
+  return new Map(await Promise.all(texts.map(async ([path, text]) => [path, await formatText(path, text)] as const)));
 }
 
 type Slices = ReturnType<typeof readSlices>;

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { REMOTE_CONTRACT } from '@keyturn/contracts/remote';
 import { ROOT } from '../build/freshness.ts';
-import { asSaved } from '../build/as-saved.ts';
+import { formatText } from '../build/format-text.ts';
 import type { readSlices } from '../slices/slice-file.ts';
 
 const TEMPLATE = join(import.meta.dirname, 'template');
@@ -21,7 +21,7 @@ export async function copyTemplate(name: string, slices: Slices, root: string = 
     const text = renamed(await readFile(join(TEMPLATE, file), 'utf8'), name);
     const filled = text.replaceAll(/\$([A-Z_]+)/g, (all, key: string) => values[key] ?? all);
     await mkdir(dirname(join(root, path)), { recursive: true });
-    await writeFile(join(root, path), await asSaved(path, filled), { flag: 'wx' });
+    await writeFile(join(root, path), await formatText(path, filled), { flag: 'wx' });
     made.push(path);
   }
   return made;

@@ -11,7 +11,7 @@ import { SERVICES } from '../slices/slices.ts';
 const TERMS = 'ann@example.edu\nAnn Lee\n';
 const CLEAN = 'In all 0 left, 1 with the id alone.';
 
-/** A stand-in for Docker: records its arguments and input, and answers per case. */
+/** A fake Docker: records its arguments and input, and answers per case. */
 const STAND_IN = `#!/usr/bin/env bash
 said=$(cat)
 printf '%s|%s\\n' "$*" "\${said//$'\\n'/,}" >> "$ASKED"

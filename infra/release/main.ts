@@ -4,7 +4,7 @@ import { keepRelease, describeWithdrawn } from './keep.ts';
 import { readReleaseKey } from './key.ts';
 import { linkToPreview, readPreview } from './preview.ts';
 import { digestOfBuild } from './own-build.ts';
-import { say } from './say.ts';
+import { sendCommand } from './send-command.ts';
 import { describeRelease } from './describe-release.ts';
 
 /**
@@ -30,7 +30,7 @@ try {
     process.exit(0);
   }
   const asked = readCommand(process.argv.slice(2));
-  const state = await say(url, await readReleaseKey(asked.slice, process.env), asked, digestOfBuild);
+  const state = await sendCommand(url, await readReleaseKey(asked.slice, process.env), asked, digestOfBuild);
   process.stdout.write(describeRelease(state));
   const stable = state.pointer?.stable;
   if (asked.do === 'promote') console.log((await keepRelease(asked.slice, stable)).said);

@@ -11,7 +11,7 @@ import { listTreeFiles } from './tree-files.ts';
  * checkout. Exit code 1 for a problem.
  */
 const files = listTreeFiles(ROOT);
-/** Replaces public images by stand-ins without a digest. */
+/** Replaces public images by local ones without a digest. */
 const STAND_INS = 'tests/containers/engine.sh';
 // Tests name wrong images on purpose.
 const isNaming = (file: string): boolean =>

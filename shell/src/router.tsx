@@ -31,7 +31,7 @@ export function createRouter(remotes: readonly RemoteEntry[]) {
         loader: async ({ request: { url } }) =>
           performance.now() < 5_000
             ? null
-            : import('./served.ts').then(
+            : import('./reload-withdrawn.ts').then(
                 ({ leaveWithdrawn }) => leaveWithdrawn(remotes, url),
                 () => null,
               ),

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { asSaved } from '../../infra/build/as-saved.ts';
+import { formatText } from '../../infra/build/format-text.ts';
 import type { Contract } from './publish.ts';
 
 const FILE = new URL('published.json', import.meta.url);
@@ -10,5 +10,5 @@ export async function readPublished(): Promise<Contract> {
 }
 
 export async function writePublished(contract: Contract): Promise<void> {
-  await writeFile(FILE, await asSaved('published.json', JSON.stringify(contract)));
+  await writeFile(FILE, await formatText('published.json', JSON.stringify(contract)));
 }

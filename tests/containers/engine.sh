@@ -1,4 +1,4 @@
-# Sourced by build and proof: this machine's engine, else the tool CONTAINER_LAB with stand-ins for the public images,
+# Sourced by build and proof: this machine's engine, else the tool CONTAINER_LAB with local images in place of the public ones,
 # which have the tags but not the digests.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."

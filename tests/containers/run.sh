@@ -8,6 +8,6 @@ fi
 source "$(dirname "$0")/engine.sh"
 [ -n "${IMAGES_ARE_BUILT:-}" ] || tests/containers/build.sh
 if has_engine; then exec tests/containers/proof.sh; fi
-echo 'With stand-ins for the public images: that of mongo is FerretDB, without replica set and users.'
+echo 'With local images in place of the public ones: that of mongo is FerretDB, without replica set and users.'
 export STORE_URL='mongodb://mongo:27017/?directConnection=true&maxPoolSize=1'
-COMPOSE_FILE=docker-compose.yml:infra/compose.stand-in.yml exec "$lab" run tests/containers/proof.sh
+COMPOSE_FILE=docker-compose.yml:infra/compose.ferretdb.yml exec "$lab" run tests/containers/proof.sh

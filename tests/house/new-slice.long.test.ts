@@ -12,7 +12,7 @@ const COPY = join(process.env['TMPDIR_ON_DISK'] ?? tmpdir(), `keyturn-new-slice-
 const SHARED = [
   'CODEOWNERS',
   'docker-compose.yml',
-  'infra/compose.stand-in.yml',
+  'infra/compose.ferretdb.yml',
   'infra/docker/rabbitmq-definitions.json',
   'infra/generated/programs.ts',
   'infra/operations/alerts.yml',

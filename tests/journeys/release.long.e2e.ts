@@ -5,7 +5,7 @@ import { release } from '@keyturn/contracts/release';
 import { releaseDigest, versionOfRelease } from '@keyturn/service-kit/release-digest';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { readSecrets } from '../../infra/embedded/secrets.ts';
-import { say } from '../../infra/release/say.ts';
+import { sendCommand } from '../../infra/release/send-command.ts';
 import type { Asked } from '../../infra/release/command.ts';
 import { startFreeStack, type FreeStack } from '../../infra/stack/free-stack.ts';
 import { copyBundles, type Bundles } from '../testing/bundles.ts';
@@ -18,13 +18,13 @@ skipWithoutServers();
 
 let bundles: Bundles;
 let stack: FreeStack;
-let order: (asked: Omit<Asked, 'slice'>) => ReturnType<typeof say>;
+let order: (asked: Omit<Asked, 'slice'>) => ReturnType<typeof sendCommand>;
 
 test.beforeAll(async () => {
   bundles = await copyBundles('release');
   stack = await startFreeStack({ bundleRoot: bundles.root });
   const { releaseKey } = await readSecrets(stack.folder);
-  order = (asked) => say(stack.url, createPrivateKey(releaseKey), { slice: 'tours', ...asked });
+  order = (asked) => sendCommand(stack.url, createPrivateKey(releaseKey), { slice: 'tours', ...asked });
 });
 test.afterAll(async () => {
   await stack.stop();

@@ -2,7 +2,7 @@
 export const MEASURED = {
   calls: { value: 250, what: 'calls a second of the stack, nothing failed' },
   cores: { value: 1.4, what: 'cores that it used for them, of two' },
-  storeCores: { value: 0.5, what: 'of them the store (a stand-in)' },
+  storeCores: { value: 0.5, what: 'of them the store (FerretDB)' },
   logIns: { value: 30, what: 'log-ins a second beside reads' },
   drained: { value: 10_010, what: 'events that waited, nearly all in one collection' },
   drainS: { value: 52, what: 'seconds until a relay had published them' },

@@ -2,7 +2,7 @@ import type { ListingDetail } from '@keyturn/contracts/posts';
 import { dayNumber } from '@keyturn/domain/dates';
 import { denverDateOf } from '@keyturn/domain/denver-time';
 import { Badge } from '@keyturn/web-kit/ui';
-import { confirmedText } from '../confirmed.ts';
+import { confirmedText } from '../confirmed-text.ts';
 import { listingMessages as messages } from './messages.ts';
 import { today } from '../today.ts';
 import styles from './listing.module.css';

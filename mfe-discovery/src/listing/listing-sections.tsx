@@ -9,7 +9,7 @@ import { KeyFacts } from './key-facts.tsx';
 import { matchWith } from './listing-match.ts';
 import styles from './listing.module.css';
 import { Poster } from './poster.tsx';
-import { Where } from './where.tsx';
+import { ListingLocation } from './listing-location.tsx';
 import { WhyItMatches } from './why-it-matches.tsx';
 
 /** All sections of a listing, from facts to poster, without empty ones. */
@@ -61,7 +61,7 @@ export function ListingSections({ listing, search }: { listing: ListingDetail; s
             </div>
           </section>
         )}
-        <Where listing={listing} />
+        <ListingLocation listing={listing} />
         <section className={styles.posterSection} aria-labelledby="poster">
           <h2 id="poster">{messages.poster}</h2>
           <Card className={styles.posterCard}>

@@ -7,8 +7,8 @@ import { listingsPath } from '../answers/listings-search.ts';
 import { readAnswers } from '../answers/use-answers.ts';
 import { listingMessages } from './messages.ts';
 import { Manager } from './manager.tsx';
-import { Response } from './response.tsx';
-import { Standing } from './standing.tsx';
+import { ResponseTime } from './response-time.tsx';
+import { PosterBadges } from './poster-badges.tsx';
 import styles from './poster.module.css';
 
 /** The poster's name, or a substitute for an unknown poster or a missing name. */
@@ -32,8 +32,8 @@ export function Poster({ listing }: { listing: ListingDetail }) {
       <div className={styles.about}>
         <p className={styles.name}>{name}</p>
         <p className={styles.place}>{listing.posterLocation || listingMessages.noCity}</p>
-        <Response userId={listing.posterId} />
-        <Standing userId={listing.posterId} />
+        <ResponseTime userId={listing.posterId} />
+        <PosterBadges userId={listing.posterId} />
         {listing.isPropertyManager && <Manager userId={listing.posterId} />}
       </div>
       {!listing.isOwner && listing.posterId !== '' && (

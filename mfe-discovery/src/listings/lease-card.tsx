@@ -4,7 +4,7 @@ import { formatAmount } from '@keyturn/domain/money';
 import { Link, type ReturnPath } from '@keyturn/routing';
 import { useSession } from '@keyturn/web-kit/session';
 import { ListingCard, type MatchPillProps } from '@keyturn/web-kit/ui';
-import { confirmedText } from '../confirmed.ts';
+import { confirmedText } from '../confirmed-text.ts';
 import { messages } from '../messages.ts';
 import { SaveHeart } from '../hearts/save-heart.tsx';
 import { today } from '../today.ts';

@@ -10,7 +10,7 @@ import styles from './admin.module.css';
 import { CaseSubject } from './case-subject.tsx';
 import { DecideForm } from './decide-form.tsx';
 import { adminMessages as messages } from './messages.ts';
-import { dayOf } from './when.ts';
+import { dayOf } from './day-of.ts';
 
 /** /admin/cases/:caseId: reports, decisions, and the decision form. */
 export function Case() {

@@ -7,7 +7,7 @@ import { AdminPage, AdminScreen } from './admin-page.tsx';
 import styles from './admin.module.css';
 import { adminMessages as messages } from './messages.ts';
 import { Pages, type Page } from './pages.tsx';
-import { dayOf } from './when.ts';
+import { dayOf } from './day-of.ts';
 
 /** /admin/log: who decided what, newest first. */
 export function Log() {

@@ -5,7 +5,7 @@ import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import styles from './landing.module.css';
 import { Marquee } from './marquee.tsx';
-import { Samples } from './samples.tsx';
+import { SampleCarousel } from './sample-carousel.tsx';
 import { Trust } from './trust.tsx';
 
 /** The landing page (requirements B1–B4). No picture of its first view waits for a script. */
@@ -16,7 +16,7 @@ export function Landing() {
       <Hero />
       <Features />
       <HowItWorks />
-      <Samples />
+      <SampleCarousel />
       <div className={styles.full}>
         <Marquee />
       </div>

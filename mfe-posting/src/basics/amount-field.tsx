@@ -2,7 +2,7 @@ import { formatAmount, wholeDollars } from '@keyturn/domain/money';
 import { Field } from '@keyturn/web-kit/ui';
 import { useState } from 'react';
 import { basicsMessages as messages } from '../messages.ts';
-import { Understood } from './understood.tsx';
+import { ParsedAmount } from './parsed-amount.tsx';
 
 const MOST_DIGITS = 6;
 
@@ -42,7 +42,7 @@ export function AmountField(props: {
       hint={isCut && dollars !== '' && messages.readAs(formatAmount(dollars))}
       error={isTooMuch ? messages.tooMuch : undefined}
       value={typed ?? dollars}
-      suffix={<Understood amount={isPlain ? '' : formatAmount(dollars)} />}
+      suffix={<ParsedAmount amount={isPlain ? '' : formatAmount(dollars)} />}
       onChange={(event) => change(event.target.value)}
       onBlur={() => !isTooMuch && setTyped(null)}
     />

@@ -1,7 +1,7 @@
 import { formatAmount, parseCents, tidyAmount } from '@keyturn/domain/money';
 import { Field } from '@keyturn/web-kit/ui';
 import { useState } from 'react';
-import { Understood } from '../basics/understood.tsx';
+import { ParsedAmount } from '../basics/parsed-amount.tsx';
 
 const MOST_CHARACTERS = 40;
 
@@ -27,7 +27,7 @@ export function FreeAmountField(props: {
       error={error}
       maxLength={MOST_CHARACTERS}
       value={typed ?? value}
-      suffix={<Understood amount={isPlain ? '' : understood} />}
+      suffix={<ParsedAmount amount={isPlain ? '' : understood} />}
       onChange={(event) => {
         setTyped(event.target.value);
         onChange(tidyAmount(event.target.value));

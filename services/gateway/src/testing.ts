@@ -19,7 +19,7 @@ export interface Received {
   readonly body: string;
 }
 
-/** A stand-in for a service: records requests, and answers as the test sets. */
+/** A fake service: records requests, and answers as the test sets. */
 export interface Upstream {
   readonly url: string;
   readonly received: Received[];
@@ -101,7 +101,7 @@ const MANIFEST = { name: 'tours', title: 'Tours', contract: 1, version: '2', pat
 /** The manifest of a remote that is no release, as `remote.json` has it: version 2 of tours unless told. */
 export const manifestOf = (changes: object = {}): string => JSON.stringify({ ...MANIFEST, ...changes });
 
-/** A gateway with two stand-ins: `profiles`, which knows Ann's session, and `tours`. */
+/** A gateway with two fake services: `profiles`, which knows Ann's session, and `tours`. */
 export async function startGateway(
   context: Context,
   overrides: Partial<GatewayConfig> = {},

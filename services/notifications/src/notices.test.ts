@@ -104,7 +104,7 @@ test('B9: a request that replaces another is one notice, which names both times'
   );
 });
 
-test('[E6] names that are not known yet have a stand-in', async (t) => {
+test('[E6] names that are not known yet have a placeholder', async (t) => {
   const service = await startNotifications(t);
   await publishTour(service, 'tours.requested', { buyer: { ...BUYER, name: '' }, listingTitle: '' });
   const { items } = await readNotices(service, SELLER);

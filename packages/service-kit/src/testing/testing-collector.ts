@@ -11,7 +11,7 @@ export interface SentSpan {
   parentSpanId: string | undefined;
 }
 
-/** A stand-in for a trace collector: OTLP over HTTP as JSON, in memory. */
+/** A fake trace collector: OTLP over HTTP as JSON, in memory. */
 export interface Collector {
   url: string;
   spans: SentSpan[];

@@ -1,7 +1,7 @@
 import { assertAsksTolerantly } from '../testing/index.ts';
 import { uploadImage } from './upload-image.ts';
 
-/** A stand-in for XMLHttpRequest, answered like `fetch`. */
+/** A fake XMLHttpRequest, answered like `fetch`. */
 class StandIn {
   readonly upload = {};
   status = 0;

@@ -1,4 +1,4 @@
-import { readJson } from '../session/stored.ts';
+import { readJson } from '../session/stored-text.ts';
 import { storedCopy, type StoredUser } from '../session/user-copy.ts';
 import { decryptCopy, encryptCopy, isEncryptedCopy, isExpired } from './encrypted-copy.ts';
 

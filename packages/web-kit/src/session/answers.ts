@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from '@keyturn/contracts/page';
-import { readJson, storedText } from './stored.ts';
+import { readJson, storedText } from './stored-text.ts';
 
 /** Who answers the questionnaire; parents see other headings. */
 export type DiscoveryRole = 'student' | 'parent';

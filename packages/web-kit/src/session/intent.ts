@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from '@keyturn/contracts/page';
-import { storedText } from './stored.ts';
+import { storedText } from './stored-text.ts';
 
 /** The purpose of a visit, which decides where a log-in leads (specification section 4). */
 export type Intent = 'post' | 'browse';

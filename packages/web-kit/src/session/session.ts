@@ -5,7 +5,7 @@ import { call, send } from '../api/call.ts';
 import { object } from '../read/readers.ts';
 import { createStore, useStore } from '../store/index.ts';
 import { knownProfile } from './read-user.ts';
-import { readJson, storedText } from './stored.ts';
+import { readJson, storedText } from './stored-text.ts';
 import { wasLoggedIn } from './was-logged-in.ts';
 import { forgetPerson, isUser, type StoredUser } from './user-copy.ts';
 

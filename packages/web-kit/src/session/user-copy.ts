@@ -1,6 +1,6 @@
 import type { SessionUser } from '@keyturn/contracts/profiles';
 import { STORAGE_KEYS } from '@keyturn/contracts/page';
-import { storedText, type StoredText } from './stored.ts';
+import { storedText, type StoredText } from './stored-text.ts';
 
 /** The user as stored in the browser: hints for screens, never a permission. `localOnly`: logged in offline. */
 export type StoredUser = Partial<SessionUser> & { email?: string; localOnly?: boolean };

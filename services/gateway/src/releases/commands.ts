@@ -1,6 +1,6 @@
 import { COMMAND_BYTES } from '@keyturn/contracts/release';
 import { readSigned, type ReleaseKeys } from './keys.ts';
-import { obey, type Pointed } from './obey.ts';
+import { executeCommand, type Pointed } from './execute-command.ts';
 import express, { type RequestHandler } from 'express';
 
 /** `POST /releases/:slice`: signed commands of teams and operators. Unsigned requests get a 404. */
@@ -17,7 +17,7 @@ export function takeCommands(
       const signed =
         slice && keys.length > 0 && typeof body === 'string' ? await readSigned(body, slice.name, keys, now) : null;
       if (!slice || !signed) return next();
-      response.set('cache-control', 'no-store').json(await obey(remotes, slice, signed.command, signed.by));
+      response.set('cache-control', 'no-store').json(await executeCommand(remotes, slice, signed.command, signed.by));
     },
   ];
 }

@@ -5,7 +5,7 @@ import { errors, type JWTPayload } from 'jose';
 import { readPreview } from '../cookies.ts';
 import { findKey, kidOf, verify, type ReleaseKeys } from './keys.ts';
 import { messages } from './messages.ts';
-import type { Pointed } from './obey.ts';
+import type { Pointed } from './execute-command.ts';
 import { isPreviewedFrom } from './preview-sources.ts';
 import type { View, Viewed } from './view.ts';
 

@@ -9,7 +9,7 @@ import { json, type RemoteSource, type ServiceRoute } from '../sources.ts';
 import { takenPaths } from './claims.ts';
 import { flagsFor, needsLots, versionFor } from './lots.ts';
 import { createMirror, type Mirror } from './mirror.ts';
-import type { Pointed } from './obey.ts';
+import type { Pointed } from './execute-command.ts';
 import { createPointers } from './pointers.ts';
 import { isShownLive, manifestOf, readShown, whatWaits, type ShownSlice } from './read-shown.ts';
 import { shownPreview, type Shown } from './shown.ts';

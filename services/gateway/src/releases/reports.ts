@@ -5,7 +5,7 @@ import type { Metrics } from '@keyturn/service-kit/metrics';
 import { countReports, isIn } from './count-reports.ts';
 import { isBroken } from './is-broken.ts';
 import { versionFor } from './lots.ts';
-import type { Pointed } from './obey.ts';
+import type { Pointed } from './execute-command.ts';
 import type { SliceReleases } from './slice-releases.ts';
 import type { Tallies } from './tallies.ts';
 

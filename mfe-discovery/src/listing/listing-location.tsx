@@ -8,7 +8,7 @@ import { listingMessages as messages } from './messages.ts';
 import styles from './listing.module.css';
 
 /** The address and schools of the same city. */
-export function Where({ listing }: { listing: ListingDetail }) {
+export function ListingLocation({ listing }: { listing: ListingDetail }) {
   const { street, city, state, complex, apartmentName } = listing;
   const name = complex || apartmentName;
   const address = addressText(listing);

@@ -3,7 +3,7 @@ import { basicsMessages as messages } from '../messages.ts';
 import styles from './basics.module.css';
 
 /** The parsed amount, beside the field; nothing for ''. */
-export function Understood({ amount }: { amount: string }) {
+export function ParsedAmount({ amount }: { amount: string }) {
   return (
     <span className={styles.understood} aria-live="polite">
       {amount !== '' && (

@@ -6,7 +6,7 @@ import { listingMessages } from './messages.ts';
 import styles from './poster.module.css';
 
 /** How long the poster has been here, and their badges; empty when unknown. */
-export function Standing({ userId }: { userId: string }) {
+export function PosterBadges({ userId }: { userId: string }) {
   const { data } = useQuery({ ...queries.poster(userId), enabled: userId !== '' });
   if (!data) return null;
   const { memberSince = '', badges = [] } = data.profile;

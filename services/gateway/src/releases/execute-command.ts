@@ -31,7 +31,7 @@ type Next = Omit<Pointing, 'at' | 'by' | 'why' | 'digests'>;
  * Executes a command unless the pointer has changed since it was made. Throws a Problem: 409 for a change, 422 for an
  * impossible command.
  */
-export async function obey(
+export async function executeCommand(
   remotes: Pointed,
   slice: SliceReleases,
   command: ReleaseCommand,

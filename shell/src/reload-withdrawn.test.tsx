@@ -1,5 +1,5 @@
 import type { RemoteEntry, RemotesAnswer } from '@keyturn/contracts/remote';
-import { leaveWithdrawn } from './served.ts';
+import { leaveWithdrawn } from './reload-withdrawn.ts';
 
 const entry = (name: string, version: string, path: string): RemoteEntry => ({
   name,

@@ -6,7 +6,7 @@ import { useIsNear } from './use-is-near.ts';
 const Carousel = lazy(async () => ({ default: (await import('./carousel.tsx')).Carousel }));
 
 /** Four sample listings. The carousel's code loads near the viewport, in reserved space. */
-export function Samples() {
+export function SampleCarousel() {
   const { ref, isNear } = useIsNear<HTMLElement>();
   return (
     <section ref={ref} className={styles.samples} aria-label={messages.samples}>

@@ -4,7 +4,7 @@ import { listingMessages } from './messages.ts';
 import styles from './poster.module.css';
 
 /** How the poster answers tour requests; empty when unknown. */
-export function Response({ userId }: { userId: string }) {
+export function ResponseTime({ userId }: { userId: string }) {
   const { data } = useQuery({ ...queries.response(userId), enabled: userId !== '' });
   if (!data || data.band === 'unknown') return null;
   const usually = data.within && listingMessages.usually[data.within];

@@ -10,7 +10,7 @@ const PATIENCE_MS = 70_000;
  * Sends a command to a gateway for its current revision, with the release's full digest if it is built here. Throws a
  * StartError for a refusal.
  */
-export async function say(
+export async function sendCommand(
   url: string,
   key: KeyObject,
   asked: Asked,
