@@ -32,8 +32,8 @@ function useShownTalk(id: string, conversation: Conversation | undefined, transf
 
 /** A conversation's messages and its form. */
 export function ConversationPanel({ id, query, isFollowed = false }: ConversationPanelProps) {
-  const heard = query.data?.messages.findLast(({ from }) => from !== '' && from !== query.data?.conversation.role);
-  const { text, refusal, outgoing, write, send, again } = useSendMessage(id, heard?._id ?? '');
+  const newest = query.data?.messages.findLast(({ from }) => from !== '' && from !== query.data?.conversation.role);
+  const { text, refusal, outgoing, write, send, again } = useSendMessage(id, newest?._id ?? '');
   useMarkRead(id, query.data?.conversation.unread ?? 0);
   useShownTalk(id, query.data?.conversation, query.data?.messages.findLast((line) => line.transferId)?.transferId);
   const lastReceived = query.data?.messages.at(-1)?._id;

@@ -10,7 +10,7 @@ import { createImages, type ImageDocument } from './images.ts';
 import { createFolderBound } from './folder-bound.ts';
 import { createPhotos } from './photos.ts';
 import type { OriginalDocument } from './originals.ts';
-import { followPhotos, type Heard, type PostPhotos } from './named-photos.ts';
+import { followPhotos, type Progress, type PostPhotos } from './named-photos.ts';
 import { addRoutes } from './routes.ts';
 import { toStored } from './stored-event.ts';
 import { removeOrphans, removeUnnamed } from './sweep.ts';
@@ -29,7 +29,7 @@ export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
   const records = store.collection<ImageDocument>('images');
   const originals = store.collection<OriginalDocument>('originals');
   const posts = store.collection<PostPhotos>('posts');
-  const heard = store.collection<Heard>('heard');
+  const progress = store.collection<Progress>('progress');
   const host = config.host && createImageHost(config.host);
   const mostBytes = mostBytesOf(config);
   const bound = createFolderBound({ usedBytes: files.usedBytes, mostBytes, log });
@@ -37,7 +37,7 @@ export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
   const photos = createPhotos({ files, bound, host, hostUrlOf, log });
   const { mediaKey } = config;
   const images = createImages({ images: records, files, photos, bound, host, mediaKey, now, newId });
-  const sweep = { records, originals, posts, heard, bus, files, images, log, now };
+  const sweep = { records, originals, posts, progress, bus, files, images, log, now };
   const erasing = erasureHandler('media.erased', deps, (deleted) =>
     erasePhotosOf({ records, originals, files, images, now }, deleted),
   );
@@ -56,7 +56,7 @@ export function createMedia(deps: ServiceDeps, config: MediaConfig): Service {
       await files.prepare();
       await uploads.prepare();
     },
-    subscriptions: [followPhotos({ images: records, posts, heard, erasing, now })],
+    subscriptions: [followPhotos({ images: records, posts, progress, erasing, now })],
     jobs: [
       { name: 'unnamed photos', intervalMs: config.sweepMs ?? SWEEP_MS, run: () => removeUnnamed(sweep) },
       {

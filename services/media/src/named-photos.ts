@@ -26,7 +26,7 @@ interface NamingPost {
 }
 
 /** The time of the newest event from posts. */
-export interface Heard {
+export interface Progress {
   _id: 'posts';
   at: string;
 }
@@ -37,14 +37,14 @@ const CLOCKS_DIFFER_MS = 60_000;
 interface Deps {
   readonly images: StoreCollection<ImageDocument>;
   readonly posts: StoreCollection<PostPhotos>;
-  readonly heard: StoreCollection<Heard>;
+  readonly progress: StoreCollection<Progress>;
   /** The handlers of deleted accounts. */
   readonly erasing: ErasureHandlers;
   now(): Date;
 }
 
 /** Stores which photos posts name, and defers the sweep of photos whose naming changes. */
-export function followPhotos({ images, posts, heard, erasing, now }: Deps): QueueSubscription {
+export function followPhotos({ images, posts, progress, erasing, now }: Deps): QueueSubscription {
   const following = createKeyedMutex();
   return subscribeTo('media', {
     'posts.published': hear,
@@ -61,8 +61,8 @@ export function followPhotos({ images, posts, heard, erasing, now }: Deps): Queu
       const named = { _id, userId, photos: ids, isNaming: ids.length > 0, revision, at };
       await following.runExclusive(userId, () => follow(named));
     }
-    const known = await heard.findOne({ _id: 'posts' });
-    if ((known?.at ?? '') < at) await heard.updateOne({ _id: 'posts' }, { $set: { at } }, { upsert: true });
+    const known = await progress.findOne({ _id: 'posts' });
+    if ((known?.at ?? '') < at) await progress.updateOne({ _id: 'posts' }, { $set: { at } }, { upsert: true });
   }
 
   /** Defers before it stores: an interrupted event is repeated with the same result. */

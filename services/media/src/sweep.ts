@@ -5,7 +5,7 @@ import { pagesOf } from '@keyturn/service-kit/pages';
 import type { StoreCollection } from '@keyturn/service-kit/store';
 import type { FileFacts, ImageFiles } from './image-files.ts';
 import type { ImageDocument, Images } from './images.ts';
-import { namedBy, type Heard, type PostPhotos } from './named-photos.ts';
+import { namedBy, type Progress, type PostPhotos } from './named-photos.ts';
 import { noteOriginal, type OriginalDocument } from './originals.ts';
 
 const QUEUE = 'media';
@@ -22,7 +22,7 @@ interface Deps {
   readonly records: StoreCollection<ImageDocument>;
   readonly originals: StoreCollection<OriginalDocument>;
   readonly posts: StoreCollection<PostPhotos>;
-  readonly heard: StoreCollection<Heard>;
+  readonly progress: StoreCollection<Progress>;
   readonly bus: Bus;
   readonly files: ImageFiles;
   readonly images: Images;
@@ -35,12 +35,12 @@ interface Deps {
  * an event waits or is a dead letter, or posts has been silent since the photo's time.
  */
 export async function removeUnnamed(deps: Deps): Promise<void> {
-  const { records, originals, posts, heard, bus, files, images, now } = deps;
+  const { records, originals, posts, progress, bus, files, images, now } = deps;
   const due = now().toISOString();
   if (!(await isQuiet(bus))) return;
-  const heardUntil = (await heard.findOne({ _id: 'posts' }))?.at ?? '';
+  const readUntil = (await progress.findOne({ _id: 'posts' }))?.at ?? '';
   const free = await records
-    .find({ freeAt: { $lte: due < heardUntil ? due : heardUntil } })
+    .find({ freeAt: { $lte: due < readUntil ? due : readUntil } })
     .sort({ freeAt: 1 })
     .limit(MOST_AT_ONCE)
     .toArray();

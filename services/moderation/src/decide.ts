@@ -35,7 +35,7 @@ const OF_REQUESTS: readonly Decision[] = ['approve', 'refuse', 'revoke'];
 /** Decisions that apply whatever the listing's text. */
 const STAYS: readonly Decision[] = ['hold', 'remove'];
 /** Most reporters that are notified of a decision. */
-const MOST_TOLD = 50;
+const MOST_NOTIFIED = 50;
 
 /**
  * Decides an open case, or reverses a closed one. Throws 404 if unknown, 409 if closed, 403 if it is the admin's own or
@@ -81,7 +81,7 @@ export async function decide(
 
   async function reportersOf({ kind, subjectId }: CaseDocument): Promise<string[]> {
     const bySubject = { subjectKey: subjectKeyOf(kind, subjectId) };
-    const reports = await collections.reports.find(bySubject).sort({ at: -1 }).limit(MOST_TOLD).toArray();
+    const reports = await collections.reports.find(bySubject).sort({ at: -1 }).limit(MOST_NOTIFIED).toArray();
     return reports.map(({ reporterId }) => reporterId);
   }
 }

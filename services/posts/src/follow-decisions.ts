@@ -27,17 +27,21 @@ export async function followDecision(
         return withEvent<PostDocument>({ $set: removed }, event, now);
       }
       if (!post?.posted || !isLater(post, caseId, revision)) return null;
-      const heard = { caseId, caseRevision: revision };
-      if (action === 'hold' && post.heldAt === null) return hide(deps, post, 'heldAt', heard);
+      const changes = { caseId, caseRevision: revision };
+      if (action === 'hold' && post.heldAt === null) return hide(deps, post, 'heldAt', changes);
       if (LETS_GO.includes(action) && post.heldAt !== null) {
         // An unread change stays held, and admins are notified.
         if (changedAt !== undefined && changedAt !== post.updatedAt)
-          return withEvent<PostDocument>({ $set: heard }, nextEvent(post, 'posts.changed', toChanged(post), deps), now);
-        const $set = { ...heard, heldAt: null, ...restarted(post, days) };
+          return withEvent<PostDocument>(
+            { $set: changes },
+            nextEvent(post, 'posts.changed', toChanged(post), deps),
+            now,
+          );
+        const $set = { ...changes, heldAt: null, ...restarted(post, days) };
         const event = nextEvent(post, 'posts.updated', toEventData({ ...post, ...$set }), deps);
         return withEvent<PostDocument>({ $set }, event, now);
       }
-      return { $set: heard, $inc: { revision: 1 } };
+      return { $set: changes, $inc: { revision: 1 } };
     },
     () => new Error(`The listing ${subjectId} is being changed all the time.`),
   );

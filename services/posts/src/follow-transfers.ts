@@ -22,9 +22,9 @@ export async function followTransfer(
     listingId,
     (post) => {
       if (!post?.posted || !isLater(post, attempt, revision)) return null;
-      const heard = { transferState, transferAttempt: attempt, transferRevision: revision };
+      const changes = { transferState, transferAttempt: attempt, transferRevision: revision };
       const named = transferState === '' ? {} : { transferId, transferTourId: tourId };
-      const $set = { ...heard, ...named };
+      const $set = { ...changes, ...named };
       if (transferState === (post.transferState ?? '')) return { $set, $inc: { revision: 1 } };
       const event = nextEvent(post, 'posts.updated', toEventData({ ...post, ...$set }), { now, newId });
       return withEvent<PostDocument>({ $set }, event, now);

@@ -19,10 +19,10 @@ export function hide(
   deps: Deps,
   post: PostDocument,
   reason: Reason,
-  heard: Partial<PostDocument> = {},
+  changes: Partial<PostDocument> = {},
 ): Update<PostDocument> {
   const { now, days } = deps;
-  const $set = { ...heard, ...restarted(post, days), [reason]: now().toISOString() };
+  const $set = { ...changes, ...restarted(post, days), [reason]: now().toISOString() };
   return withEvent<PostDocument>({ $set }, hiddenEvent(deps, post, reason), now);
 }
 

@@ -33,7 +33,7 @@ export async function followCheck(
   const decided = STATES[action];
   if (!isCheck(kind) || !decided) return;
   const decidedAt = at ?? occurredAt;
-  const heard = { decisionCaseId: caseId, decisionRevision: revision, decidedAt };
+  const changes = { decisionCaseId: caseId, decisionRevision: revision, decidedAt };
   await changeDocument(
     deps.users,
     userId,
@@ -43,7 +43,7 @@ export async function followCheck(
       const isOfAnother = asked.state === 'asked' && askedAt !== undefined && askedAt !== asked.askedAt;
       // A newer request waits for its own decision; a revocation applies in any case.
       if (isOfAnother && decided !== 'revoked') return null;
-      return changeOf(user, { ...heard, state: isOfAnother ? 'asked' : decided });
+      return changeOf(user, { ...changes, state: isOfAnother ? 'asked' : decided });
     },
     () => new Error(`The account ${userId} is being changed all the time.`),
   );

@@ -22,7 +22,7 @@ export async function followDecision(
 ): Promise<void> {
   if (kind !== 'person' || (action !== 'suspend' && action !== 'reinstate')) return;
   const suspendedAt = action === 'suspend' ? deps.now().toISOString() : null;
-  const heard = await changeDocument(
+  const account = await changeDocument(
     deps.users,
     userId,
     (user) => {
@@ -31,10 +31,10 @@ export async function followDecision(
     },
     () => new Error(`The account ${userId} is being changed all the time.`),
   );
-  if (!heard || heard.state === 'deleted') return;
+  if (!account || account.state === 'deleted') return;
   // Also for a republished event: the process may have ended in between.
-  const { email, emailConfirmedAt } = heard;
-  if (!isSuspended(heard)) await deps.bans.drop(email, userId);
+  const { email, emailConfirmedAt } = account;
+  if (!isSuspended(account)) await deps.bans.drop(email, userId);
   else {
     // Other names of the mailbox are banned, too. An unconfirmed address may be anybody's, so it is not.
     if (emailConfirmedAt !== null) await deps.bans.store(email, userId);
@@ -59,11 +59,11 @@ export function isLater(
 function standing(
   deps: Deps,
   user: UserDocument,
-  heard: Required<Pick<UserDocument, 'suspendedAt' | 'decisionCaseId' | 'decisionRevision' | 'decidedAt'>>,
+  changes: Required<Pick<UserDocument, 'suspendedAt' | 'decisionCaseId' | 'decisionRevision' | 'decidedAt'>>,
 ): Update<UserDocument> {
   const { _id: userId, email, sessionEpoch } = user;
-  const isSuspending = heard.suspendedAt !== null;
-  const $set = { ...heard, ...(isSuspending && { sessionEpoch: sessionEpoch + 1, enrolment: null }) };
+  const isSuspending = changes.suspendedAt !== null;
+  const $set = { ...changes, ...(isSuspending && { sessionEpoch: sessionEpoch + 1, enrolment: null }) };
   if (isLeaving(user) || isSuspending === isClosed(user)) return { $set, $inc: { revision: 1 } };
   const event = isSuspending
     ? nextEvent(user, 'profiles.suspended', { userId, email }, deps)
