@@ -65,7 +65,7 @@ export const answerRequest = (id: string, verb: Verb, note: string) =>
     ? send('PUT /api/tour-requests/:id/accept', { path: { id }, body: { note } })
     : send('PUT /api/tour-requests/:id/reject', { path: { id }, body: { note } });
 
-export const cancelRequest = (id: string, userEmail: string | undefined) =>
+export const withdrawRequest = (id: string, userEmail: string | undefined) =>
   send('DELETE /api/tour-requests/:id', { path: { id }, body: { userEmail } });
 
 export const proposeTime = (id: string, body: ProposeTourBody) =>

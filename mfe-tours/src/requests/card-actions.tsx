@@ -8,7 +8,7 @@ import { AcceptProposal } from './accept-proposal.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
 import { CallOff } from './call-off.tsx';
-import { CancelRequest } from './cancel-request.tsx';
+import { WithdrawRequest } from './withdraw-request.tsx';
 import { CardButtons } from './card-part.tsx';
 import { isListed } from '../listing-there.ts';
 import { SuggestTime } from './suggest-time.tsx';
@@ -61,7 +61,7 @@ export function CardActions(props: CardActionsProps) {
         ) : (
           <>
             {state === 'proposed' && isThere && <AcceptProposal request={request} now={props.now} />}
-            <CancelRequest request={request} />
+            <WithdrawRequest request={request} />
           </>
         )}
       </CardButtons>

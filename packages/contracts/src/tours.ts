@@ -117,7 +117,7 @@ export const callOffTourBody = z.object({ reason: requiredText(300, 'Please give
 export type CallOffTourBody = z.input<typeof callOffTourBody>;
 
 /** `DELETE /api/tour-requests/{id}`. */
-export const cancelTourBody = z.object({ userEmail: email.optional() });
+export const withdrawTourBody = z.object({ userEmail: email.optional() });
 
 /** Answers with the lists of the two tabs. */
 export const tourRequestsAnswer = z.array(tourRequest);

@@ -19,7 +19,7 @@ import { createOutboxFolder, outboxFolder } from './outbox-folder.ts';
 import { createPreferences, type PreferenceDocument } from './preferences.ts';
 import { addRoutes } from './routes.ts';
 import { createMailSender } from './send-mails.ts';
-import { announceTours } from './subscriptions.ts';
+import { announceEvents } from './subscriptions.ts';
 import { createUnreachedAddresses } from './unreached-addresses.ts';
 
 const MAIL_INTERVAL_MS = 2000;
@@ -93,7 +93,7 @@ export function createNotifications(deps: ServiceDeps, config: NotificationsConf
     ],
     outboxes: ['erasures'],
     subscriptions: [
-      announceTours({
+      announceEvents({
         ...{ notices, mails, emails, live, news, accountMails, unreached, erasing, isErased, now },
         isMailed: sendsMail,
       }),

@@ -78,7 +78,7 @@ export async function sendNoticeMail(deps: Deps, mail: MailDocument, notice: Not
     return (await deps.calendars.exclusively(userId, appointment.tourId, send)) ?? 'busy';
   }
   if (topic === 'messages' && (await deps.notices.findOne({ _id }))?.read === true) return 'unwanted';
-  const stopToken = await take(deps, mail, topic, sender, tries === 0);
+  const stopToken = await take(deps, mail, topic, sender || null, tries === 0);
   return stopToken === null ? 'unwanted' : renderAndSend(deps, mail, notice, stopToken);
 }
 

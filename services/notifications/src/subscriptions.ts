@@ -40,7 +40,7 @@ interface Deps {
 }
 
 /** Stores an event's notices and e-mails, then wakes open pages; account events are e-mails only. */
-export function announceTours(deps: Deps): QueueSubscription {
+export function announceEvents(deps: Deps): QueueSubscription {
   const { notices, mails, emails, live, news, accountMails, unreached, isErased, isMailed, now } = deps;
   const forgetFreed = forgettingFreed(emails, (userId) => dropNoticeMails(mails, userId));
   return subscribeTo('notifications', {

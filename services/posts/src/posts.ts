@@ -62,7 +62,7 @@ export async function changePost(deps: Deps, caller: Identity, id: string, chang
   const written = await write(deps, caller, id, async (post, at) => {
     const typed = { ...post.fields, ...withDuration(post.fields, changes) };
     if (isTransferred(post)) throw transferred();
-    if (!post.posted) return unseen(deps, post, { fields: typed, updatedAt: at });
+    if (!post.posted) return privateUpdate(deps, post, { fields: typed, updatedAt: at });
     // A live listing's manager flag comes from its poster's profile, whatever the client sends (security S-16).
     const { isPropertyManager = false } = post.fields;
     const fields = withKnownCity({ ...typed, isPropertyManager });
@@ -70,7 +70,7 @@ export async function changePost(deps: Deps, caller: Identity, id: string, chang
     const next = { ...post, fields, updatedAt: at, ...confirmed(fields, at, days) };
     const signs = isJudged(changes) ? await signsOf(deps, next) : post.signs;
     const $set = { fields, signs, updatedAt: at, ...confirmed(fields, at, days) };
-    return isLive(next) ? shown(deps, post, $set) : unseen(deps, post, $set);
+    return isLive(next) ? publicUpdate(deps, post, $set) : privateUpdate(deps, post, $set);
   });
   if (written.posted && 'images' in changes) await lookAtPhotos(deps, id);
   return written;
@@ -107,7 +107,7 @@ export async function sayAvailable(
     if (post.ownerClosedAt !== null) return null;
     if (!isAvailable) return post.offAt === null ? hide(deps, post, 'offAt') : null;
     const $set = { offAt: null, ...confirmed(post.fields, at, deps.days) };
-    return isLive({ ...post, ...$set }) ? shown(deps, post, $set) : { $set, $inc: { revision: 1 } };
+    return isLive({ ...post, ...$set }) ? publicUpdate(deps, post, $set) : { $set, $inc: { revision: 1 } };
   });
 }
 
@@ -115,7 +115,7 @@ export async function sayAvailable(
 export async function removePost(deps: Deps, caller: Identity, id: string): Promise<void> {
   await write(deps, caller, id, (post, updatedAt) => {
     const $set = { ...removed, updatedAt };
-    if (!post.posted) return unseen(deps, post, $set);
+    if (!post.posted) return privateUpdate(deps, post, $set);
     const data = { _id: id, userId: caller.userId };
     return withEvent<PostDocument>({ $set }, nextEvent(post, 'posts.removed', data, deps), deps.now);
   });
@@ -171,11 +171,11 @@ async function insert(deps: Deps, caller: Identity, post: PostDocument): Promise
   const stored = withFirstEvent(post, firstEvent(post._id, 'posts.published', toEventData(post), deps), now);
   if (await insertOnce(posts, stored)) return { post: stored, isNew: true };
   // Two parallel calls with the same new listing both get the stored one.
-  return { post: await own(deps, caller, await posts.findOne({ _id: post._id })), isNew: false };
+  return { post: await requireOwn(deps, caller, await posts.findOne({ _id: post._id })), isNew: false };
 }
 
 /** The caller's own post. Others' drafts are unknown to the caller; others' listings are forbidden (matrix). */
-async function own({ blocks }: Deps, caller: Identity, post: PostDocument | null): Promise<PostDocument> {
+async function requireOwn({ blocks }: Deps, caller: Identity, post: PostDocument | null): Promise<PostDocument> {
   if (!post || post.removed || (post.userId !== caller.userId && !isLive(post)))
     throw notFound('There is no such listing.');
   if (post.userId !== caller.userId && !(await canInteract(blocks, caller.userId, post.userId)))
@@ -201,7 +201,8 @@ async function write(
   id: string,
   change: (post: PostDocument, at: string) => Update<PostDocument> | null | Promise<Update<PostDocument> | null>,
 ): Promise<PostDocument> {
-  const decide = async (found: PostDocument | null) => change(await own(deps, caller, found), deps.now().toISOString());
+  const decide = async (found: PostDocument | null) =>
+    change(await requireOwn(deps, caller, found), deps.now().toISOString());
   const busy = () => conflict('That listing is being changed elsewhere. Please try again.');
   const written = await changeDocument(deps.posts, id, decide, busy);
   if (!written) throw notFound('There is no such listing.');
@@ -209,13 +210,13 @@ async function write(
 }
 
 /** The update of a public listing, with its event. */
-function shown(deps: Deps, post: PostDocument, $set: Partial<PostDocument>): Update<PostDocument> {
+function publicUpdate(deps: Deps, post: PostDocument, $set: Partial<PostDocument>): Update<PostDocument> {
   const event = nextEvent(post, 'posts.updated', toEventData({ ...post, ...$set }), deps);
   return withEvent<PostDocument>({ $set }, event, deps.now);
 }
 
 /** The update of a private post. Media receives its photos, moderation a held listing. */
-function unseen(deps: Deps, post: PostDocument, $set: Partial<PostDocument>): Update<PostDocument> {
+function privateUpdate(deps: Deps, post: PostDocument, $set: Partial<PostDocument>): Update<PostDocument> {
   const next = { ...post, ...$set };
   const photos = photosChanged(post, next);
   const events = photos ? [nextEvent(post, photos.type, photos.data, deps)] : [];

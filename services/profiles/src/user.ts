@@ -9,7 +9,7 @@ import { managerBadge, toBadge, toStudentBadge, type SchoolBadge } from './badge
 import { checkStatesOf, isOfName, type Checks } from './check-request.ts';
 
 /** The specification's fixed text of `createdAt`, whenever somebody joined. */
-const MEMBER_SINCE = 'May 2025';
+const SPECIFIED_CREATED_AT = 'May 2025';
 
 /** A stored account with its profile. */
 export interface UserDocument extends Outboxed, Checks {
@@ -192,7 +192,7 @@ export function toSessionUser(user: UserDocument): SessionUser {
     isPropertyManager,
     profileCreated,
     discoveryGroupSize,
-    createdAt: MEMBER_SINCE,
+    createdAt: SPECIFIED_CREATED_AT,
     emailConfirmed: isEmailConfirmed(user),
     role: user.role ?? '',
     memberSince: memberSince(user),

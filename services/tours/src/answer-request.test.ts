@@ -10,7 +10,7 @@ import {
   ask,
   askForTour,
   BUYER,
-  cancelTour,
+  withdrawTour,
   LISTING,
   listTours,
   SELLER,
@@ -61,11 +61,11 @@ for (const [action, status] of [
 test('[E4] cancel, by the buyer, takes the request from both lists and tells the other services', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
-  assert.equal((await cancelTour(service, id)).status, 200);
+  assert.equal((await withdrawTour(service, id)).status, 200);
   assert.deepEqual(await listTours(service, 'sent', BUYER), []);
   assert.deepEqual(await listTours(service, 'received', SELLER), []);
   assert.deepEqual(await tourEvents(service), ['tours.requested', 'tours.cancelled']);
-  assertRefused(await cancelTour(service, id), 404);
+  assertRefused(await withdrawTour(service, id), 404);
   assertRefused(await answerTour(service, id, 'accept'), 404);
   assertRefused(await answerTour(service, id, 'note', SELLER, { note: 'x' }), 404);
 });

@@ -1,12 +1,12 @@
 import type { Identity } from '@keyturn/service-kit/identity';
 import type { Deps, Step } from './change-tour.ts';
-import { refusal, requireLive, requireMeet, requireNoContact, requireOpen, slotPast } from './refusals.ts';
+import { refusal, requireLive, requireCanInteract, requireNoContact, requireOpen, slotPast } from './refusals.ts';
 import { requireSeller, requireWithdrawer, takeStep } from './take-step.ts';
 import { agreedRequest, closedRequest, openClaim, slotClaim, type ListingDocument, type TourDocument } from './tour.ts';
 import { isOpen } from './tour-state.ts';
 
-/** Closed by time or others, not by the two: its reason is named, and it can still be dismissed. */
-export const isClosedAside = (tour: TourDocument): boolean =>
+/** Ended by time or others: a refusal names why, and the buyer can still dismiss it. */
+export const endedWithoutAnswer = (tour: TourDocument): boolean =>
   ['expired', 'slot_taken', 'listing_gone'].includes(tour.state);
 
 /** The seller accepts the requested time: claims the slot, once per seller. */
@@ -19,54 +19,59 @@ export const acceptTour = (deps: Deps, caller: Identity, id: string, note: strin
     return {
       type: 'tours.accepted',
       by: 'seller',
-      set: { ...agreed(tour, listing, 'seller'), ...answeredBy(tour, deps.now()), requestKey, note: note ?? tour.note },
+      set: {
+        ...agreedFields(tour, listing, 'seller'),
+        ...answeredFields(tour, deps.now()),
+        requestKey,
+        note: note ?? tour.note,
+      },
     };
   });
 
-/** The seller rejects. For one closed aside only the note is stored. */
+/** The seller rejects. For one that ended without an answer only the note is stored. */
 export const rejectTour = (deps: Deps, caller: Identity, id: string, note: string | undefined) =>
   takeStep(deps, caller, id, requireSeller, async (tour) => {
-    if (note !== undefined) await requireMeet(deps.collections, tour);
+    if (note !== undefined) await requireCanInteract(deps.collections, tour);
     requireNoContact(tour, note);
-    if (isClosedAside(tour)) return note === undefined ? null : noted(tour, note, null);
+    if (endedWithoutAnswer(tour)) return note === undefined ? null : noteStep(tour, note, null);
     requireOpen(tour, deps.now());
-    const answer = { ...ended(tour), ...answeredBy(tour, deps.now()) };
+    const answer = { ...endedFields(tour), ...answeredFields(tour, deps.now()) };
     const set = { ...answer, status: 'rejected', state: 'rejected', note: note ?? tour.note } as const;
     return { type: 'tours.rejected', by: 'seller', set };
   });
 
-/** The buyer cancels an open request, or dismisses one closed aside; it disappears for both. */
+/** The buyer cancels an open request, or dismisses one that ended without an answer; it disappears for both. */
 export async function withdrawTour(deps: Deps, caller: Identity, id: string): Promise<void> {
   await takeStep(deps, caller, id, requireWithdrawer, (tour) => {
-    const withdrawn = withdrawal(tour);
+    const withdrawn = withdrawStep(tour);
     // A snapshot for services only: a withdrawn request gets no offers.
-    if (isClosedAside(tour)) return { type: 'tours.snapshot', set: withdrawn.set };
+    if (endedWithoutAnswer(tour)) return { type: 'tours.snapshot', set: withdrawn.set };
     requireOpen(tour, deps.now());
     return withdrawn;
   });
 }
 
 /** The step by which the buyer cancels an open request. */
-export const withdrawal = (tour: TourDocument): Step => ({
+export const withdrawStep = (tour: TourDocument): Step => ({
   type: 'tours.cancelled',
   by: 'buyer',
-  set: { ...ended(tour), status: 'cancelled', state: 'withdrawn' },
+  set: { ...endedFields(tour), status: 'cancelled', state: 'withdrawn' },
 });
 
 /** The seller changes the note in any state, except after a block. */
 export const changeNote = (deps: Deps, caller: Identity, id: string, note: string): Promise<TourDocument> =>
   takeStep(deps, caller, id, requireSeller, async (tour) => {
-    await requireMeet(deps.collections, tour);
+    await requireCanInteract(deps.collections, tour);
     requireNoContact(tour, note);
     // Published while messages are checked for contact details: transfers reads both texts as one.
-    return noted(tour, note, isOpen(tour) ? 'tours.snapshot' : null);
+    return noteStep(tour, note, isOpen(tour) ? 'tours.snapshot' : null);
   });
 
 /** As many as unanswered messages; an answer has its own note. */
 const MOST_NOTES = 5;
 
 /** The step that changes only the note, while a request is open, and once after its end; null if unchanged. */
-function noted(tour: TourDocument, note: string, type: Step['type']): Step | null {
+function noteStep(tour: TourDocument, note: string, type: Step['type']): Step | null {
   if (note === tour.note) return null;
   const isOver = tour.status === 'rejected';
   const changes = tour.noteChanges ?? 0;
@@ -76,12 +81,12 @@ function noted(tour: TourDocument, note: string, type: Step['type']): Step | nul
 }
 
 /** Fields of every answer by the seller: the first counts. */
-export const answeredBy = ({ answeredAt }: TourDocument, now: Date) => ({
+export const answeredFields = ({ answeredAt }: TourDocument, now: Date) => ({
   answeredAt: answeredAt ?? now.toISOString(),
 });
 
 /** Fields of a tour agreed for its date and time, besides its `requestKey`. */
-export const agreed = (
+export const agreedFields = (
   tour: TourDocument,
   { title, address: place }: ListingDocument,
   acceptedBy: 'buyer' | 'seller',
@@ -97,7 +102,7 @@ export const agreed = (
 });
 
 /** Fields of every end of a request, besides its state. */
-export const ended = ({ _id }: TourDocument) => ({
+export const endedFields = ({ _id }: TourDocument) => ({
   acceptedBy: '' as const,
   expiresAt: null,
   proposal: null,

@@ -1,7 +1,7 @@
 import type { Identity } from '@keyturn/service-kit/identity';
-import { ended } from './answer-request.ts';
+import { endedFields } from './answer-request.ts';
 import type { Deps, Step } from './change-tour.ts';
-import { refusal, requireOpen, slotPast } from './refusals.ts';
+import { refusal, slotPast, whyEnded } from './refusals.ts';
 import { requireParty, takeStep } from './take-step.ts';
 import { sideOf, type TourDocument } from './tour.ts';
 import { nextSequence } from './tour-state.ts';
@@ -11,14 +11,14 @@ export const callOffTour = (deps: Deps, caller: Identity, id: string, reason: st
   takeStep(deps, caller, id, requireParty, (tour) => {
     const state = tour.state;
     if (state === 'completed') throw slotPast();
-    if (state === 'listing_gone') requireOpen(tour, deps.now());
+    if (state === 'listing_gone') throw whyEnded(tour, deps.now());
     if (state !== 'accepted') throw refusal('This tour is not accepted.', 'not_accepted');
     const cancelledBy = sideOf(tour, caller.userId);
-    return callingOff(tour, cancelledBy, reason);
+    return callOffStep(tour, cancelledBy, reason);
   });
 
 /** The step by which a party cancels an accepted tour. */
-export function callingOff(tour: TourDocument, by: 'buyer' | 'seller', reason: string): Step {
-  const set = { ...ended(tour), ...nextSequence(tour), status: 'rejected', state: 'cancelled' } as const;
+export function callOffStep(tour: TourDocument, by: 'buyer' | 'seller', reason: string): Step {
+  const set = { ...endedFields(tour), ...nextSequence(tour), status: 'rejected', state: 'cancelled' } as const;
   return { type: 'tours.called-off', by, reason, set: { ...set, cancelledBy: by, reason } };
 }

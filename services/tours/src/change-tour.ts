@@ -1,11 +1,11 @@
-import type { TourEventData } from '@keyturn/contracts/events';
+import type { EventType, TourEventData } from '@keyturn/contracts/events';
 import { changeDocument } from '@keyturn/service-kit/change-document';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { conflict } from '@keyturn/service-kit/problem';
 import { isDuplicateKey, type Update } from '@keyturn/service-kit/store';
 import type { Collections } from './collections.ts';
 import { slotTaken, type TourDocument } from './tour.ts';
-import { toEventData, type FactNames } from './tour-views.ts';
+import { toEventData, type TourNames } from './tour-views.ts';
 
 /** Dependencies of the rules of tours. */
 export interface Deps {
@@ -14,17 +14,7 @@ export interface Deps {
   newId(): string;
 }
 
-type TourEvent =
-  | 'tours.accepted'
-  | 'tours.called-off'
-  | 'tours.cancelled'
-  | 'tours.completed'
-  | 'tours.expired'
-  | 'tours.listing-gone'
-  | 'tours.proposed'
-  | 'tours.rejected'
-  | 'tours.slot-taken'
-  | 'tours.snapshot';
+type TourEvent = Exclude<Extract<EventType, `tours.${string}`>, 'tours.erased'>;
 
 /** One step of a request: the fields it sets, its event (null for none), who acted and why. */
 export interface Step {
@@ -61,7 +51,7 @@ export async function changeTour(
 }
 
 /** The names in a tour's event. */
-export async function namesOf({ listings, people }: Collections, tour: TourDocument): Promise<FactNames> {
+export async function namesOf({ listings, people }: Collections, tour: TourDocument): Promise<TourNames> {
   const [listing, buyer, seller] = await Promise.all([
     listings.findOne({ _id: tour.listingId }),
     people.findOne({ _id: tour.buyerId }),

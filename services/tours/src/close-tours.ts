@@ -1,6 +1,6 @@
 import { findBlocker } from '@keyturn/service-kit/blocks';
 import { isAccountClosed } from '@keyturn/service-kit/closings';
-import { ended } from './answer-request.ts';
+import { endedFields } from './answer-request.ts';
 import { changeTour, type Deps, type Step } from './change-tour.ts';
 import { dueStep } from './end-due.ts';
 import { leavingStep } from './leaving-buyer.ts';
@@ -53,7 +53,7 @@ export function goneStep(tour: TourDocument, now: Date, blockerId: string | null
   if (!isOpen(tour) && !isAgreed) return null;
   const state = 'listing_gone';
   const set = {
-    ...ended(tour),
+    ...endedFields(tour),
     ...(isAgreed && nextSequence(tour)),
     status: 'rejected',
     state,
@@ -78,5 +78,5 @@ const closeAsTaken = (deps: Deps, id: string, slotAt: string): Promise<TourDocum
     if (tour.state !== 'pending' || tour.slotAt !== slotAt) return null;
     const due = dueStep(tour, deps.now());
     if (due) return due;
-    return { type: 'tours.slot-taken', set: { ...ended(tour), status: 'rejected', state: 'slot_taken' } };
+    return { type: 'tours.slot-taken', set: { ...endedFields(tour), status: 'rejected', state: 'slot_taken' } };
   });

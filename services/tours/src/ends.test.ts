@@ -11,7 +11,7 @@ import {
   askForTour,
   BUYER,
   callOff,
-  cancelTour,
+  withdrawTour,
   LISTING,
   listTours,
   OTHER,
@@ -67,7 +67,7 @@ test('[E7] an expired request: accepting names the reason, rejecting keeps the n
   const rejected = await answerTour(service, id, 'reject', SELLER, { note: 'Sorry, I was away' });
   assert.deepEqual([rejected.status, rejected.body.state, rejected.body.note], [200, 'expired', 'Sorry, I was away']);
   assert.equal((await answerTour(service, id, 'reject')).body.note, 'Sorry, I was away');
-  assert.equal((await cancelTour(service, id)).status, 200);
+  assert.equal((await withdrawTour(service, id)).status, 200);
   for (const [tab, user] of [
     ['sent', BUYER],
     ['received', SELLER],

@@ -1,5 +1,5 @@
-import { withdrawal } from './answer-request.ts';
-import { callingOff } from './call-off.ts';
+import { withdrawStep } from './answer-request.ts';
+import { callOffStep } from './call-off.ts';
 import type { Step } from './change-tour.ts';
 import { ACCOUNT_CLOSED } from './closed-account.ts';
 import { dueStep } from './end-due.ts';
@@ -10,8 +10,8 @@ import { isOpen } from './tour-state.ts';
 export function leavingStep(tour: TourDocument, now: Date): Step | null {
   const due = dueStep(tour, now);
   if (due) return isOpen(tour) ? due : null;
-  if (isOpen(tour)) return withdrawal(tour);
+  if (isOpen(tour)) return withdrawStep(tour);
   if (tour.state !== 'accepted') return null;
-  const step = callingOff(tour, 'buyer', ACCOUNT_CLOSED);
+  const step = callOffStep(tour, 'buyer', ACCOUNT_CLOSED);
   return { ...step, set: { ...step.set, isOfClosing: true } };
 }

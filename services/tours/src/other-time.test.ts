@@ -16,7 +16,7 @@ import {
   answerTour,
   ask,
   askForTour,
-  cancelTour,
+  withdrawTour,
   listTours,
   proposeTime,
   startTours,
@@ -76,7 +76,7 @@ test('[E7] what was asked for can still be accepted, rejected and taken back whi
   for (const [act, state, type] of [
     [(service: TestService, id: string) => answerTour(service, id, 'accept'), 'accepted', 'tours.accepted'],
     [(service: TestService, id: string) => answerTour(service, id, 'reject'), 'rejected', 'tours.rejected'],
-    [(service: TestService, id: string) => cancelTour(service, id), undefined, 'tours.cancelled'],
+    [(service: TestService, id: string) => withdrawTour(service, id), undefined, 'tours.cancelled'],
   ] as const) {
     const service = await startTours(t);
     const id = await askForTour(service);

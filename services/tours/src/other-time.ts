@@ -4,9 +4,9 @@ import { denverDateOf, denverInstant } from '@keyturn/domain/denver-time';
 import type { Identity } from '@keyturn/service-kit/identity';
 import { invalid } from '@keyturn/service-kit/problem';
 import type { z } from 'zod';
-import { agreed, answeredBy, ended, isClosedAside } from './answer-request.ts';
+import { agreedFields, answeredFields, endedFields, endedWithoutAnswer } from './answer-request.ts';
 import type { Deps } from './change-tour.ts';
-import { refusal, requireLive, requireNoContact, requireOpen } from './refusals.ts';
+import { refusal, requireLive, requireNoContact, requireOpen, whyEnded } from './refusals.ts';
 import { requireAnswerer, requireSeller, takeStep } from './take-step.ts';
 import { closedRequest, slotClaim, slotTaken } from './tour.ts';
 import { expiryFor, nextSequence } from './tour-state.ts';
@@ -38,8 +38,8 @@ export async function proposeTime(
     if (await collections.tours.findOne({ sellerId: tour.sellerId, claimKey: slotClaim(date, time) }))
       throw slotTaken();
     const set = {
-      ...(isAccepted && { ...ended(tour), ...nextSequence(tour) }),
-      ...answeredBy(tour, now()),
+      ...(isAccepted && { ...endedFields(tour), ...nextSequence(tour) }),
+      ...answeredFields(tour, now()),
       status: 'pending',
       state: 'proposed',
       proposal,
@@ -63,11 +63,11 @@ export async function proposeTime(
 /** The buyer accepts the suggested time. */
 export const acceptProposal = (deps: Deps, caller: Identity, id: string) =>
   takeStep(deps, caller, id, requireAnswerer, async (tour) => {
-    if (isClosedAside(tour)) requireOpen(tour, deps.now());
+    if (endedWithoutAnswer(tour)) throw whyEnded(tour, deps.now());
     if (tour.state !== 'proposed' || !tour.proposal) throw refusal('There is no other time to accept.', 'no_proposal');
     const listing = await requireLive(deps.collections, tour);
     const { date, time, startsAt } = tour.proposal;
     const moved = { date, time, slotAt: startsAt };
-    const set = { ...moved, ...agreed({ ...tour, ...moved }, listing, 'buyer'), requestKey: closedRequest(id) };
+    const set = { ...moved, ...agreedFields({ ...tour, ...moved }, listing, 'buyer'), requestKey: closedRequest(id) };
     return { type: 'tours.accepted', by: 'buyer', set };
   });

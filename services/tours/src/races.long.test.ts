@@ -10,7 +10,7 @@ import {
   ask,
   askForTour,
   BUYER,
-  cancelTour,
+  withdrawTour,
   listTours,
   OTHER,
   proposeTime,
@@ -72,7 +72,7 @@ test(`[E4] T-27 accept, reject and cancel of one request, at once in ${ROUNDS} r
     const id = await askForTour(service, buyerOf(round), slotOf(service, round));
     const answers = await atOnce(round, [
       () => answerTour(service, id, 'accept'),
-      () => cancelTour(service, id, buyerOf(round)),
+      () => withdrawTour(service, id, buyerOf(round)),
       () => answerTour(service, id, 'reject'),
     ]);
     assert.deepEqual([count(answers, 200), count(answers, 409) + count(answers, 404)], [1, 2], `round ${round}`);

@@ -11,7 +11,7 @@ import {
   ask,
   askForTour,
   BUYER,
-  cancelTour,
+  withdrawTour,
   listTours,
   proposeTime,
   SELLER,
@@ -147,7 +147,7 @@ test('how a poster answers: what was taken back, or ended for another reason, an
   const service = await startTours(t);
   const [one = '', two = '', three = '', four = ''] = await askMany(service, 4);
   for (const id of [one, two, three]) await answerTour(service, id, 'reject');
-  await cancelTour(service, four);
+  await withdrawTour(service, four);
   await askForTour(service, STRANGER);
   await publishRemoved(service, 'listing-one');
   assert.deepEqual(await read(service), { band: 'almost-all', within: 'hour' });

@@ -16,26 +16,29 @@ export const unavailable = (): Problem => notFound('Listing not found or unavail
 
 const listingGone = (): Problem => refusal('That listing is no longer available.', 'listing_gone');
 
-/** Throws why a request can no longer be answered, naming the end by time or others. */
+/** Throws `whyEnded` for a request that can no longer be answered. */
 export function requireOpen(tour: TourDocument, now: Date): void {
-  if (isOpen(tour) && endOf(tour, now) === null) return;
-  const state = tour.state;
-  if (state === 'slot_taken') throw slotTaken();
-  if (state === 'listing_gone') throw listingGone();
-  if (state !== 'expired') throw refusal(`This request is already ${state}.`, 'not_pending');
-  throw tour.slotAt <= now.toISOString() ? slotPast() : refusal('This request has expired.', 'expired');
+  if (!isOpen(tour) || endOf(tour, now) !== null) throw whyEnded(tour, now);
+}
+
+/** The refusal of an ended request, naming the end by time or others. */
+export function whyEnded({ state, slotAt }: TourDocument, now: Date): Problem {
+  if (state === 'slot_taken') return slotTaken();
+  if (state === 'listing_gone') return listingGone();
+  if (state !== 'expired') return refusal(`This request is already ${state}.`, 'not_pending');
+  return slotAt <= now.toISOString() ? slotPast() : refusal('This request has expired.', 'expired');
 }
 
 /** A request's listing; throws if gone, held, or between people with a block. */
 export async function requireLive({ blocks, listings }: Collections, tour: TourDocument): Promise<ListingDocument> {
   const listing = await listings.findOne({ _id: tour.listingId });
   if (!listing?.isLive || listing.isHeld) throw listingGone();
-  await requireMeet({ blocks }, tour);
+  await requireCanInteract({ blocks }, tour);
   return listing;
 }
 
 /** Throws after a block: the listing counts as gone, and neither can write. */
-export async function requireMeet({ blocks }: Pick<Collections, 'blocks'>, tour: TourDocument): Promise<void> {
+export async function requireCanInteract({ blocks }: Pick<Collections, 'blocks'>, tour: TourDocument): Promise<void> {
   if (!(await canInteract(blocks, tour.buyerId, tour.sellerId))) throw listingGone();
 }
 

@@ -16,7 +16,7 @@ import {
   answerTour,
   ask,
   askForTour,
-  cancelTour,
+  withdrawTour,
   listTours,
   rulesOf,
   startTours,
@@ -73,7 +73,7 @@ test('B9: a request that replaces ends the pending one and tells the seller of b
     ['rejected', { tourId: second, date: '2026-11-26', time: '9:00 AM' }],
   );
   for (const action of ['accept', 'reject'] as const) assertRefused(await answerTour(service, first, action), 404);
-  assertRefused(await cancelTour(service, first), 404);
+  assertRefused(await withdrawTour(service, first), 404);
   await tourEvents(service);
   const [before, after] = [
     { date: '2026-11-25', time: '3:30 PM' },
@@ -103,7 +103,7 @@ test('B9: replacing without anything pending, or after an answer, is just asking
   await answerTour(service, first.body._id, 'reject');
   const second = await ask(service, BUYER, { ...LATER, replace: true });
   assert.equal(second.status, 201);
-  await cancelTour(service, second.body._id);
+  await withdrawTour(service, second.body._id);
   assert.equal((await ask(service, BUYER, LATER)).status, 201);
   assert.deepEqual((await sent(service)).map(({ status }) => status).sort(), ['pending', 'rejected']);
   assertRefused(await ask(service, BUYER, { ...LATER, replace: 'yes' }), 422);

@@ -3,7 +3,7 @@ import { formatWeekdayAndDay } from '@keyturn/domain/dates';
 import { insertOnce } from '@keyturn/service-kit/change-document';
 import { nextEvent, withEvent } from '@keyturn/service-kit/outbox';
 import { conflict, type Problem } from '@keyturn/service-kit/problem';
-import { ended } from './answer-request.ts';
+import { endedFields } from './answer-request.ts';
 import { namesOf, type Deps } from './change-tour.ts';
 import { closeIfLate } from './close-tours.ts';
 import { endIfDue } from './end-due.ts';
@@ -31,7 +31,7 @@ export async function endFor(deps: Deps, tour: TourDocument, successor: TourDocu
   const { collections, now } = deps;
   const at = now().toISOString();
   const $set = {
-    ...ended(tour),
+    ...endedFields(tour),
     status: 'cancelled' as const,
     state: 'withdrawn' as const,
     updatedAt: at,

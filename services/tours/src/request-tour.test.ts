@@ -126,7 +126,7 @@ test('[E5] T-26 the same request again answers the one that is there, until it i
   const second = await askForTour(service, BUYER, other);
   await answerTour(service, second, 'reject');
   const third = await askForTour(service, BUYER, other);
-  await tours.cancelTour(service, third);
+  await tours.withdrawTour(service, third);
   assert.notEqual(await askForTour(service, BUYER, other), third);
 });
 
@@ -167,9 +167,9 @@ test('[F] the eleventh open request to one seller, and the twenty-first an hour,
   const first = await askAll('2026-11-25');
   assertRefused(await ask(service, BUYER, { requestedDate: '2026-11-26' }), 429);
   assert.equal((await ask(service, testUser('Eve Kay'))).status, 201, 'others are not hindered');
-  for (const id of first) await tours.cancelTour(service, id);
+  for (const id of first) await tours.withdrawTour(service, id);
   const second = await askAll('2026-11-26');
-  for (const id of second) await tours.cancelTour(service, id);
+  for (const id of second) await tours.withdrawTour(service, id);
   const refused = await ask(service, BUYER, { requestedDate: '2026-11-27' });
   assertRefused(refused, 429);
   assert.ok(Number(refused.headers.get('retry-after')) > 0);

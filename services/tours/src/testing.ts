@@ -131,7 +131,7 @@ export const acceptProposal = (service: TestService, id: string, user = BUYER): 
 export const callOff = (service: TestService, id: string, user = BUYER, reason = 'I am ill'): Promise<Answer> =>
   service.call('PUT', `/api/tour-requests/${id}/cancel`, { user, body: { reason } });
 
-export const cancelTour = (service: TestService, id: string, user = BUYER): Promise<Answer> =>
+export const withdrawTour = (service: TestService, id: string, user = BUYER): Promise<Answer> =>
   service.call('DELETE', `/api/tour-requests/${id}`, { user, body: { userEmail: user.email } });
 
 export const listTours = async (service: TestService, tab: 'sent' | 'received', user: Identity) =>

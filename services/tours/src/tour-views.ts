@@ -80,7 +80,7 @@ export function toListing(listing: ListingDocument | null): TourRequest['listing
 }
 
 /** The names in an event. */
-export interface FactNames {
+export interface TourNames {
   readonly listingTitle: string;
   readonly address: string;
   readonly buyer: string;
@@ -90,7 +90,7 @@ export interface FactNames {
 /** A tour's event: its state after a change, who made it, and why. */
 export function toEventData(
   tour: TourDocument,
-  names: FactNames,
+  names: TourNames,
   { by = null, reason = '' }: { by?: TourEventData['by']; reason?: string } = {},
 ): TourEventData {
   return {

@@ -4,7 +4,7 @@ import { createKeyedMutex } from '@keyturn/service-kit/keyed-mutex';
 import { waitingIn } from '@keyturn/service-kit/waiting';
 import { INDEXES, openCollections } from './collections.ts';
 import type { TransfersConfig } from './config.ts';
-import { endDue } from './end-due.ts';
+import { runDueTimers } from './run-timers.ts';
 import { eraseTransfersOf } from './erase.ts';
 import { addConversationRoutes } from './conversation-routes.ts';
 import { storeCopies } from './subscriptions.ts';
@@ -38,6 +38,6 @@ export function createTransfers(deps: ServiceDeps, config: TransfersConfig = {})
       waitingIn('transfers under way', rules.collections.transfers, { timerAt: { $gt: '' } }, 'timerAt'),
       waitingIn('unread messages', rules.collections.messages, { unreadBy: { $gt: '' } }),
     ],
-    jobs: [{ name: 'end due transfers', intervalMs: sweepMs, run: () => endDue(rules) }],
+    jobs: [{ name: 'end due transfers', intervalMs: sweepMs, run: () => runDueTimers(rules) }],
   });
 }

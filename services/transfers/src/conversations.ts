@@ -6,7 +6,7 @@ import type { Collections, Deps } from './collections.ts';
 import type { ListingDocument, PersonDocument, RequestDocument } from './copies.ts';
 import { beginningOf, textFor, toMessage, type MessageDocument } from './message.ts';
 import type { TransferDocument } from './transfer.ts';
-import { canWrite, findHandedOver, findMeeting, findRequest } from './writing.ts';
+import { canWrite, findCurrentTransfers, findWhoCanInteract, findRequest } from './writing.ts';
 
 const MOST_READ = 500;
 const PAGE = 100;
@@ -20,10 +20,10 @@ export async function listConversations({ collections, now }: Deps, { userId }: 
   const listingIds = [...new Set(known.map(({ listingId }) => listingId))];
   const others = known.map((request) => otherOf(request, userId));
   const [transfers, listings, people, { between, canInteractWith }] = await Promise.all([
-    findHandedOver(collections, listingIds, now()),
+    findCurrentTransfers(collections, listingIds, now()),
     findAll(collections.listings, listingIds),
     findAll(collections.people, others),
-    findMeeting(collections, userId, others),
+    findWhoCanInteract(collections, userId, others),
   ]);
   return [...byConversation].flatMap(([id, messages]) => {
     const request = requests.get(id);
@@ -82,21 +82,21 @@ export async function readConversation(
   const request = await findRequest(collections, caller, asked);
   const { _id: id } = request;
   const otherId = otherOf(request, userId);
-  const [found, handedOver, person, [last = null], unread, page, { between, canInteractWith }] = await Promise.all([
+  const [found, current, person, [last = null], unread, page, { between, canInteractWith }] = await Promise.all([
     listings.findOne({ _id: request.listingId }),
-    findHandedOver(collections, [request.listingId], now()),
+    findCurrentTransfers(collections, [request.listingId], now()),
     people.findOne({ _id: otherId }),
     messages.find({ conversationId: id }).sort({ createdAt: -1 }).limit(1).toArray(),
     messages.countDocuments({ unreadBy: userId, conversationId: id }),
     readPage(collections, id, beforeId),
-    findMeeting(collections, userId, [otherId]),
+    findWhoCanInteract(collections, userId, [otherId]),
   ]);
   const canInteract = canInteractWith(otherId);
   const other = between.seen(otherId, person);
   const listing = between.seenListing(request.sellerId, found);
   const shown = page.slice(0, PAGE).reverse();
   return {
-    conversation: toConversation(request, userId, { listing, other, last, unread, transfers: handedOver, canInteract }),
+    conversation: toConversation(request, userId, { listing, other, last, unread, transfers: current, canInteract }),
     messages: shown.map((message) => toMessage(message, userId)),
     before: page.length > PAGE ? (shown[0]?._id ?? '') : '',
   };

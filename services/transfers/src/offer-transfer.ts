@@ -10,8 +10,8 @@ import { conflict, forbidden, notFound, tooMany } from '@keyturn/service-kit/pro
 import type { z } from 'zod';
 import type { Deps } from './collections.ts';
 import { leaseOf, type ListingDocument, type RequestDocument } from './copies.ts';
-import { runTimer } from './end-due.ts';
-import { endAllOf, endBetween, endRemoved } from './end-removed.ts';
+import { runTimer } from './run-timers.ts';
+import { endAllOf, endBetween, endRemoved } from './end-transfers.ts';
 import { agreedAt } from './follow-tour.ts';
 import { requireNearDay } from './near-day.ts';
 import { actsAt, endedByTimer } from './transfer-timer.ts';

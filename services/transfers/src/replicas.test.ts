@@ -7,7 +7,7 @@ import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { APART_MS, startReplicas, standAround, publishedByBoth } from '@keyturn/service-kit/testing-replicas';
 import { livePost } from '@keyturn/service-kit/testing-events';
 import { openCollections } from './collections.ts';
-import { endDue } from './end-due.ts';
+import { runDueTimers } from './run-timers.ts';
 import { BUYER, SELLER, createIdleTransfers } from './testing.ts';
 import { withTransferCalls, startTransfers } from './testing-transfers.ts';
 
@@ -21,7 +21,7 @@ type Pair = Awaited<ReturnType<typeof startPair>>;
 
 /** Ends what is due by the early replica's clock. */
 const endDueEarly = ({ early }: Pair): Promise<void> =>
-  endDue({ collections: openCollections(early.store), now: early.clock.now, newId });
+  runDueTimers({ collections: openCollections(early.store), now: early.clock.now, newId });
 
 const told = (replicas: Pair): Promise<string[]> => publishedByBoth(replicas, 'transfers.');
 

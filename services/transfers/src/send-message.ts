@@ -12,7 +12,7 @@ import { newestBetween } from './newest-between.ts';
 import { sendsContactDetails } from './contact-details.ts';
 import { manyMessages, MOST_PER_HOUR, type WritingLimits } from './tries-of-hour.ts';
 import { MOST_UNANSWERED, waitsForAnswer } from './unanswered.ts';
-import { canWrite, findHandedOver, findMeeting, findRequest, isAgreed } from './writing.ts';
+import { canWrite, findCurrentTransfers, findWhoCanInteract, findRequest, isAgreed } from './writing.ts';
 
 const MOST_IN_CONVERSATION = 1_000;
 
@@ -36,15 +36,15 @@ export async function sendMessage(
   if (before) return { message: requireSame(before), isNew: false };
 
   const otherId = caller.userId === request.buyerId ? request.sellerId : request.buyerId;
-  const [listing, handedOver, newest, { canInteractWith }] = await Promise.all([
+  const [listing, transfers, newest, { canInteractWith }] = await Promise.all([
     listings.findOne({ _id: request.listingId }),
-    findHandedOver(collections, [request.listingId], now()),
+    findCurrentTransfers(collections, [request.listingId], now()),
     newestBetween(collections, request, MOST_UNANSWERED),
-    findMeeting(collections, caller.userId, [otherId]),
+    findWhoCanInteract(collections, caller.userId, [otherId]),
   ]);
-  if (!canWrite(request, listing, handedOver, canInteractWith(otherId)))
+  if (!canWrite(request, listing, transfers, canInteractWith(otherId)))
     throw conflict('This conversation is closed.', 'conversation_closed');
-  const isAgreedOn = isAgreed(request, handedOver);
+  const isAgreedOn = isAgreed(request, transfers);
   // Cheap counts before reads.
   if (!isAgreedOn && (await waitsForAnswer(deps, request, newest, caller.userId)))
     throw tooMany('Please wait for an answer before you write more.', HOUR_MS / 1000);

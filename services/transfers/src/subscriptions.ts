@@ -9,7 +9,7 @@ import { storeMark, storeNewer } from '@keyturn/service-kit/copies';
 import { subscribeTo, type QueueSubscription } from '@keyturn/service-kit/events';
 import type { Deps } from './collections.ts';
 import { toListing, toRequest, type RequestDocument, type TourEvent } from './copies.ts';
-import { endAllOf, endBetween, endRemoved } from './end-removed.ts';
+import { endAllOf, endBetween, endRemoved } from './end-transfers.ts';
 import { followEmail, forgetFreed } from './follow-email.ts';
 import { followTour } from './follow-tour.ts';
 import { conversationOf, moveToReplacing } from './follow-replaced.ts';

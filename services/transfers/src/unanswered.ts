@@ -2,7 +2,7 @@ import { findAll } from '@keyturn/service-kit/copies';
 import type { Deps } from './collections.ts';
 import type { RequestDocument } from './copies.ts';
 import type { MessageDocument } from './message.ts';
-import { findHandedOver, isAgreed } from './writing.ts';
+import { findCurrentTransfers, isAgreed } from './writing.ts';
 
 export const MOST_UNANSWERED = 5;
 
@@ -28,11 +28,11 @@ export async function waitsForAnswer(
   async function areSomeAgreed(ids: readonly string[]): Promise<boolean> {
     if (ids.length === 0) return false;
     const requests = [...(await findAll(collections.requests, ids)).values()];
-    const handedOver = await findHandedOver(
+    const current = await findCurrentTransfers(
       collections,
       requests.map(({ listingId }) => listingId),
       now(),
     );
-    return requests.some((one) => isAgreed(one, handedOver));
+    return requests.some((one) => isAgreed(one, current));
   }
 }

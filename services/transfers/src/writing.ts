@@ -16,7 +16,7 @@ const OPEN: readonly TourState[] = ['pending', 'proposed'];
 export const isAgreed = ({ _id, state }: RequestDocument, transfers: readonly TransferDocument[]): boolean =>
   AGREED.includes(state) || transfers.some((transfer) => transfer.tourId === _id && transfer.state === 'active');
 
-/** Whether a conversation is writable, or read-only. `meet` is from `findMeeting`. */
+/** Whether a conversation is writable, or read-only. */
 export function canWrite(
   request: RequestDocument,
   listing: ListingDocument | null,
@@ -32,7 +32,7 @@ export function canWrite(
 }
 
 /** Listings' current transfers: one ended by time blocks writing before it is stored. */
-export async function findHandedOver(
+export async function findCurrentTransfers(
   { transfers }: Collections,
   listingIds: string[],
   now: Date,
@@ -42,7 +42,7 @@ export async function findHandedOver(
 }
 
 /** Blocks between somebody and some people, and those they can interact with: without a block, both accounts open. */
-export async function findMeeting({ blocks, closings }: Collections, userId: string, others: readonly string[]) {
+export async function findWhoCanInteract({ blocks, closings }: Collections, userId: string, others: readonly string[]) {
   const [between, known] = await Promise.all([
     findBetween(blocks, userId, others),
     findAll(closings, [userId, ...others]),

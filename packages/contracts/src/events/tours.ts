@@ -89,6 +89,7 @@ export const TOURS_EVENTS = {
   'tours.requested': tourEventData,
   'tours.accepted': tourEventData,
   'tours.rejected': tourEventData,
+  /** The buyer withdrew an open request (state `withdrawn`). */
   'tours.cancelled': tourEventData,
   'tours.completed': tourEventData,
   /** The listing is gone: an open request ended, or an accepted tour is off. */
@@ -99,7 +100,7 @@ export const TOURS_EVENTS = {
   'tours.proposed': tourEventData,
   /** Nobody answered in time. */
   'tours.expired': tourEventData,
-  /** The buyer or seller cancelled an accepted tour. */
+  /** The buyer or seller called off an accepted tour (state `cancelled`). */
   'tours.called-off': tourEventData,
   /** The current state of a request, for consumers without a copy; nothing changed. */
   'tours.snapshot': tourEventData,

@@ -7,7 +7,7 @@ import type { TransferDocument } from './transfer.ts';
 const MOST_AT_ONCE = 200;
 
 /** Reminds, ends and completes due transfers, oldest first; replicas may do so in parallel. */
-export async function endDue(deps: Deps): Promise<void> {
+export async function runDueTimers(deps: Deps): Promise<void> {
   const { transfers } = deps.collections;
   const due = await transfers
     .find({ timerAt: { $gt: '', $lte: deps.now().toISOString() } })

@@ -5,20 +5,20 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { AskedButton } from '../asked-button.tsx';
 import type { Tour } from '../read-answers.ts';
-import { cancelRequest, queries } from '../api.ts';
+import { withdrawRequest, queries } from '../api.ts';
 import { requestMessages as messages } from '../messages.ts';
 import { useTourStep } from './use-tour-step.ts';
 
 const { queryKey } = queries.sent;
 
 /** The sender cancels a pending request, after a confirmation; it leaves the list. */
-export function CancelRequest({ request: { _id } }: { request: Tour }) {
+export function WithdrawRequest({ request: { _id } }: { request: Tour }) {
   const [isAsking, setIsAsking] = useState(false);
   const email = useSession()?.email;
   const cache = useQueryClient();
   const { isPending, take } = useTourStep({
     id: _id,
-    send: () => cancelRequest(_id, email),
+    send: () => withdrawRequest(_id, email),
     done: () => messages.cancelled,
     failed: (reason) => messages.failed('cancel', reason ?? messages.cancelFailed),
     onDone: () => cache.setQueryData(queryKey, (list: unknown) => changeItem(list, _id, null)),
