@@ -3,7 +3,7 @@ import { findStrays } from './check-styles.ts';
 
 const strays = (css: string): string[] => findStrays('tours', css);
 
-test('[E20] styles of a slice’s own classes in a layer of its own are taken', () => {
+test('[E20] styles of a slice’s own classes in its own layer are accepted', () => {
   const own = '@layer app { .tours-card-x1 { color: red } .tours-list-x1 > li:hover, a.tours-link-x1 { gap: 2px } }';
   const part = '@layer ui { @media (min-width: 60em) { .tours-button-x1:disabled { color: red } } }';
   const moving = '@layer app { @keyframes tours-fade-x1 { from { opacity: 0 } to { opacity: 1 } } }';
