@@ -25,7 +25,7 @@ const EVERY_DAY = Object.fromEntries(
 const HOURS = { ...UNSAVED, availability: EVERY_DAY };
 
 for (const [sunday, first, last] of CHANGES) {
-  test(`[E2][E5]T-25 tours on ${sunday}, asked the day before in ${zone}, are kept and completed by Denver’s clock`, async (t) => {
+  test(`[E2][E5]T-25 tours on ${sunday}, requested the day before in ${zone}, take place and complete by Denver’s clock`, async (t) => {
     const service = await startTours(t, `${addDays(sunday, -1)}T17:00:00.000Z`);
     for (const [requestedTime, instant] of [
       ['8:00 AM', first],
