@@ -134,7 +134,7 @@ describe('who', () => {
   });
 });
 
-test('[F] a call parses path, query and known body fields in this order, after the session and before the owner', async () => {
+test('[F] a call parses path, query and known body fields in order, after the session, before the owner', async () => {
   const body = { email: ann.email };
   const { body: parsed } = await post('/pages/a', { ...body, isAdmin: true });
   assert.deepEqual(parsed, { path: { id: 'a' }, query: { count: 3 }, body });
@@ -158,7 +158,7 @@ describe('bodies', () => {
       await assertFault(post('/echo', body), 400, 'bad_request');
     }
   });
-  test('[F] 100 KB with a session, 4 KB without, and a row’s own limit are read; more is 413 before it arrives', async () => {
+  test('[F] 100 KB with a session, 4 KB without, and a row’s own limit are read; more is 413 unread', async () => {
     const bytesOf = (length: number) => ({ a: 'x'.repeat(length - 8) });
     assert.equal((await post('/echo', bytesOf(100 * 1024))).status, 200);
     await assertFault(post('/echo', bytesOf(100 * 1024 + 1)), 413, 'too_large');

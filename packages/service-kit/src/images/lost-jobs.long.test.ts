@@ -63,7 +63,7 @@ function manyTables(): Buffer {
   return chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), chunk('VP8L', body)]));
 }
 
-test('A3: a picture that needs more memory than its header says is refused, and the next gets a new process', async () => {
+test('A3: a picture needing more memory than its header says is refused; the next gets a new process', async () => {
   await assert.rejects(reencode(manyTables(), { maxSide: 100 }), {
     status: 422,
     code: 'image_too_large',
