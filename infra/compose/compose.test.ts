@@ -191,7 +191,7 @@ test('every container in docker-compose.yml is hardened, limited, watched and re
   }
 });
 
-test('[S-41] the edge reaches the gateway alone, that services and bundles, only services store and broker; one port is public', () => {
+test('[S-41] the edge reaches only the gateway, only services reach store and broker; one port is public', () => {
   const networks = (name: string): string[] => block(name).networks.filter((network) => network !== 'outside');
   assert.deepEqual([networks('edge'), networks('gateway')], [['edge'], ['edge', 'services', 'web']]);
   for (const name of names) assert.deepEqual(networks(name), ['services', 'data']);

@@ -49,7 +49,7 @@ test('the manifests have what runs, reaches, stores and scales each part of the 
 });
 
 for (const [name, schema] of Object.entries(SCHEMAS)) {
-  test(`the settings of ${name} in the manifests with its Secret are known to it, complete, and those of docker-compose.yml`, async () => {
+  test(`the settings of ${name} in the manifests are known, complete, and those of docker-compose.yml`, async () => {
     const { data } = find('ConfigMap', name);
     const environment = { NODE_ENV: 'production', HOST: '0.0.0.0', ...secrets[`${name}.env`], ...data };
     const unknown = Object.keys(environment).filter((key) => !Object.hasOwn(schema.shape, key));
@@ -101,7 +101,7 @@ test('every pod is hardened, limited, probed, spread, and has time to drain', ()
   }
 });
 
-test('[S-41] A9: pods are reached only as policies name: the edge by the Ingress, the gateway by the edge, others by it', () => {
+test('[S-41] A9: pods are reached only as policies allow: Ingress to edge, edge to gateway, gateway to the rest', () => {
   assert.deepEqual(find('NetworkPolicy', 'nobody').spec, { podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
   const gateway = find('NetworkPolicy', 'gateway').spec;
   const { ingress: intoEdge, egress: outOfEdge } = find('NetworkPolicy', 'edge').spec;

@@ -26,7 +26,7 @@ const QUIET = {
 
 const layout = <Layout remotes={[REMOTE]} />;
 
-test('[A1] a page with the bar has a skip link, the brand, and a footer whose links match their words', async () => {
+test('[A1] a page with the bar has a skip link, the brand, and a footer with matching links', async () => {
   renderScreen(layout, { path: '/login', now: '2026-11-24T19:00:00Z' });
   await screen.findByRole('banner');
   expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#content');

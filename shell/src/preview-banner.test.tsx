@@ -11,7 +11,7 @@ function renderBanner(answers: Answers) {
   return { onEnded, ...renderScreen(banner, { path: '/', answers }) };
 }
 
-test('[E22] the preview banner names slice and address; its button, reached by Tab and pressed by Enter, ends the preview and reloads', async () => {
+test('[E22] the preview banner names slice and address; its button, by Tab and Enter, ends the preview and reloads', async () => {
   const { onEnded, person } = renderBanner({ [END]: undefined });
   const banner = await screen.findByRole('region', { name: 'Preview' });
   expect(banner.textContent).toContain(

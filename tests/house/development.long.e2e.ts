@@ -28,7 +28,7 @@ const refusal = (page: Page): Promise<string> =>
       .catch(() => ''),
   );
 
-test('changes of a screen, the shell or a service go live on saving, and keep the page’s state and session', async ({
+test('saved changes of a screen, the shell or a service go live, keeping the page’s state and session', async ({
   page,
 }) => {
   development = await startDevelopment(sources.root);

@@ -82,7 +82,7 @@ test('[E23] a taken or invalid name is refused and changes nothing', () => {
   assert.deepEqual(changed(), []);
 });
 
-test('[E23] a new slice passes all its team’s checks, changes shared files by machine alone, and is removed without traces', async () => {
+test('[E23] a new slice passes its team’s checks, changes shared files by machine alone, and leaves no traces', async () => {
   const startedAt = performance.now();
   const made = run('npm', ['run', 'new-slice', '--', 'reviews']);
   assert.equal(made.status, 0, made.output);

@@ -62,7 +62,7 @@ test('[D8] B: Back closes the gallery and the next Back leaves the listing; Forw
   await expect(page).toHaveURL(/\/listings\?city=Orem$/);
 });
 
-test('[D8] B: a gallery closed by its own button leaves no entry behind, also after a reload with it open', async ({
+test('[D8] B: a gallery closed by its button leaves no entry behind, also after a reload while open', async ({
   page,
 }) => {
   await signIn(page, product.url, SEEKER);

@@ -123,7 +123,7 @@ test('[E22] a release’s flag is on for the share of a command, and off without
   await order({ do: 'rollback' });
 });
 
-test('[E22] a release that needs a newer shell waits: the previous one is shown, and no command sends it out', async ({
+test('[E22] a release needing a newer shell waits behind the previous one, and no command sends it out', async ({
   page,
 }) => {
   const before = (await order({ do: 'show' })).pointer?.stable;
@@ -204,7 +204,7 @@ async function goInside(page: Page, path: string): Promise<void> {
   await expect(slice(page).getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('[E20] a canary whose screen throws ends by itself, and its people get the previous release at the next step', async ({
+test('[E20] a canary whose screen throws ends by itself, replaced by the previous release at the next step', async ({
   browser,
 }) => {
   const { pointer } = await order({ do: 'show' });

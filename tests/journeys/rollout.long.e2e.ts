@@ -102,7 +102,7 @@ test('[A11][E20] a remote whose server is down is still shown, also to a page th
   await stack.supervisor.ready('mfe-tours');
 });
 
-test("a path added by the remote's own deployment is served without changes to shell or gateway, to open pages too", async ({
+test("a path added by the remote's own deployment is served, also to open pages, without changing shell or gateway", async ({
   page,
   context,
 }) => {

@@ -46,7 +46,7 @@ test('[A6] T-07 a log-out while offline is finished once online', async ({ conte
   }).toPass({ timeout: 30_000 });
 });
 
-test('A9: [A8][A9] after a log-out nothing readable of the person stays in this browser, and the password still lets them in', async ({
+test('A9: [A8][A9] a log-out leaves nothing readable of the person in this browser; the password still admits them', async ({
   context,
   page,
 }) => {

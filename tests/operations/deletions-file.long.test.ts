@@ -8,7 +8,7 @@ import { BUYER, SELLER } from './testing-life.ts';
 
 const DAY_MS = 86_400_000;
 
-test('[E21] an account erased after a backup is erased again on restore, also by newer backups’ records; leaving ones have two weeks', async (context) => {
+test('[E21] a restore erases accounts again that were erased after the backup; leaving ones have two weeks', async (context) => {
   const folder = await mkdtemp(join(tmpdir(), 'keyturn-restored-'));
   context.after(() => rm(folder, { recursive: true, force: true }));
   const [data, restored] = [join(folder, 'data'), join(folder, 'restored')] as const;

@@ -22,7 +22,7 @@ test('[F] no service route lacks a row in the matrix, and no row a route', async
   t.diagnostic(`${Object.values(routes).flat().length} routes`);
 });
 
-test('[F] no route of the gateway itself lacks a row in the table of calls, and no row a route', async (t) => {
+test('[F] no route of the gateway itself lacks a row in the call table, and no row a route', async (t) => {
   const { routes } = await startGateway(t);
   assertServesItsTable('gateway', routes);
 });

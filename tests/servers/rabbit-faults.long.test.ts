@@ -98,7 +98,7 @@ function startLoad(bus: Bus, type: string, confirmed: Set<string>): { stop(): Pr
 }
 
 test(
-  'a broker with a full disk accepts no events but delivers those it has, and the outbox drains later',
+  'a broker with a full disk accepts no events but delivers its own, and the outbox drains later',
   options,
   async (t) => {
     const { url, control } = own();

@@ -123,7 +123,7 @@ describeUnless(hasBroker() ? null : 'no RabbitMQ here', 'A10: what the broker le
     await passOneAround(await openAll(t, 'fresh'));
   });
 
-  test('a service with a subscription not yet loaded by the broker reports it once, keeps its events and continues', async (t) => {
+  test('a service whose new subscription the broker lacks reports it once, keeps its events and continues', async (t) => {
     await openVhost('newer');
     const full = brokerDefinitions('newer');
     const isOther = (one: object): boolean => !/matching.*posts\.updated/.test(JSON.stringify(one));

@@ -25,7 +25,7 @@ const open = (answers: Answers) =>
 const empty = () => screen.findByRole('button', { name: 'Save this listing' });
 const full = () => screen.findByRole('button', { name: 'Remove from saved listings' });
 
-test('[D9] a heart fills at once, is sent for the listing, and stays full after a reload of the list', async () => {
+test('[D9] a heart fills at once, is sent, and stays full after a reload of the list', async () => {
   const { person, made, answer } = open({ [SAVED]: [], [SAVE]: undefined });
   const heart = await empty();
   answer({ [SAVED]: [cardOf()] });

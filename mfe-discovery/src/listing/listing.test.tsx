@@ -221,7 +221,7 @@ for (const [search, heading, texts] of [
   });
 }
 
-test('[D8] photos are named by what they show or by their place; on a phone a strip with a counter', async () => {
+test('[D8] photos are named by their content or place; on a phone a strip with a counter', async () => {
   open();
   await title();
   screen.getByRole('button', { name: 'Open photo 1 of 2: The kitchen' });

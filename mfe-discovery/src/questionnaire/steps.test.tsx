@@ -76,7 +76,7 @@ test('[D2] a failed save of the group is reported, and the question stays with i
   expect((await card(/^Just me/)).checked).toBe(true);
 });
 
-test('[D3] the budget goes from 300 to 2500 by 10, starts at 600, and shows its ends and leases within', async () => {
+test('[D3] the budget goes from 300 to 2500 by 10, starts at 600, and shows the leases within', async () => {
   const { person } = open('/discovery/budget');
   const slider = await screen.findByRole<HTMLInputElement>('slider', { name: 'Monthly budget' });
   expect([slider.min, slider.max, slider.step, slider.value]).toEqual(['300', '2500', '10', '600']);

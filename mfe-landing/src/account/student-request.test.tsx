@@ -103,7 +103,7 @@ for (const [state, isOffered] of [
   ['approved', false],
   ['ending', true],
 ] as const)
-  test(`[E27] ${state} shows the badge with its end and a way to remove it; a new request is offered near the end (${isOffered})`, async () => {
+  test(`[E27] ${state} shows the badge, its end and its removal; near the end it can be requested anew (${isOffered})`, async () => {
     open({ [READ]: { ...asked(state), badges: [BADGE] } });
     const here = await section();
     await here.findByText('Verified Ensign College student');

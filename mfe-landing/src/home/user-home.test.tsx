@@ -115,7 +115,7 @@ for (const [changes, sentence] of [
   });
 }
 
-test('[B5][E11] each transfer waiting for the person has its line, at most three with a link to all; others have none', async () => {
+test('[B5][E11] each transfer waiting for the person has its line, at most three with a link to all', async () => {
   const turns = ['1', '2', '3', '4', '5'].map((_id) => transfer({ _id }));
   const others = [
     transfer({ _id: '6', next: { step: 'office_told', who: 'seller' } }),

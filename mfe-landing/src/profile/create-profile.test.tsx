@@ -56,7 +56,7 @@ test('[B9] signed out, the profile leads to the sign-up', async () => {
   await waitFor(() => expect(address()).toBe('/signup'));
 });
 
-test('[B9] a new profile shows its title and known name, and enables Save & Continue once a place is entered', async () => {
+test('[B9] a new profile shows its known name, and enables Save & Continue once a place is entered', async () => {
   const { person } = open({}, { user: NEW });
   await hasFocus(await screen.findByRole('heading', { level: 1, name: 'Create Your Profile' }));
   expect((await field('Name')).value).toBe('Ana Castillo');

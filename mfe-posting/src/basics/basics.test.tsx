@@ -68,7 +68,7 @@ test('[C3] the fields are money, home and inside, with furnishings only for a fu
   await saved();
 });
 
-test('[C3] a typed amount is stored with a dollar sign, shown as understood, and the due total is added up', async () => {
+test('[C3] a typed amount is stored with a dollar sign, explained, and added to the total due', async () => {
   const { person, made } = open();
   const rent = await field('Monthly rent');
   const due = () => screen.getByText('Due at move-in').parentElement?.textContent;

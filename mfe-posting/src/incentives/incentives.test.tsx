@@ -38,7 +38,7 @@ test('[C5] at most one choice of free months counts, the last one', async () => 
   await saved();
 });
 
-test('[C5] notes with a phone number are reported at once; Next stays and selects it, and moves on without it', async () => {
+test('[C5] a phone number in the notes is reported at once; Next stays until it is removed', async () => {
   const { person } = open();
   const notes = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Notes for the next tenant' });
   await person.type(notes, 'Quiet. Text 801-555-0142 please.');

@@ -132,7 +132,7 @@ async function askToDelete(answers: Answers, posted = true) {
   return { ...shown, question: within(screen.getByRole('alertdialog', { name: QUESTION })) };
 }
 
-test('[C9] deleting a live listing is confirmed, warning that its tours end; then it leaves, and a message says so', async () => {
+test('[C9] deleting a live listing is confirmed, warns that its tours end, removes it and says so', async () => {
   const { person, question, made, answer } = await askToDelete({ [DELETE]: { message: 'Deleted' } });
   question.getByText(
     'It cannot be brought back. Its tours, open requests and any offer to hand it over end, and the people are told.',

@@ -220,7 +220,7 @@ test('[C6] a failed Save Changes shows an alert, and can be retried', async () =
   await tryAgain(person, 'Save Changes', () => answer({ [UPDATE]: postOf() }));
 });
 
-test('B13: [C6] a lease with only a start, in a city typed small, shows its day and the city’s name everywhere', async () => {
+test('B13: [C6] a lease with only a start, in a small-typed city, shows day and city name everywhere', async () => {
   open({ [READ]: postOf({ posted: false, city: 'provo', complex: '', startDate: '2099-01-08', endDate: '' }) });
   await title();
   expect(await screen.findAllByText('Available from Jan 8')).toHaveLength(2);

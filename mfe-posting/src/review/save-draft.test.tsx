@@ -14,7 +14,7 @@ const open = (answers: Answers) =>
   });
 const saveDraft = () => press('Save Draft');
 
-test('[C6] Save Draft sends its fields one at a time in the specified order, then says so for two seconds', async () => {
+test('[C6] Save Draft sends fields one at a time in the specified order, then confirms for two seconds', async () => {
   let [inFlight, most] = [0, 0];
   const { person, made } = open({
     [WRITE]: async () => {

@@ -57,7 +57,7 @@ test('[E8] stored dates, notice and days ahead are shown, and sent unchanged', a
   expect(sent()).toEqual([{ email: SELLER.email, ...stored }]);
 });
 
-test('[E8] a seller without hours gets 2 hours and 14 days proposed, sent with Save, without a question on leaving', async () => {
+test('[E8] a seller without hours gets 2 hours and 14 days proposed, sent with Save, unasked on leaving', async () => {
   const { visit, save, sent } = await open(hoursOf());
   expect([notice().selectedOptions[0]?.text, ahead().selectedOptions[0]?.text]).toEqual(['2 hours', '14 days']);
   await save();

@@ -16,7 +16,7 @@ const day = (name: string) => within(screen.getByRole('region', { name }));
 const select = (name: 'Start' | 'End') => screen.getByRole<HTMLSelectElement>('combobox', { name });
 const press = (name: string) => screen.getByRole('button', { name });
 
-test('[E1] an added time offers half hours from 8 to 8, focuses the first choice, and is done once both are made', async () => {
+test('[E1] an added time offers half hours from 8 to 8, focused, and is done once both are chosen', async () => {
   const person = await open();
   await person.click(press('Add time on Friday'));
   await hasFocus(select('Start'));

@@ -131,7 +131,7 @@ const dayButtons = () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
-test('[E2] small screens show the soonest day with a time; empty days are disabled, today’s weekday next week has its own', async () => {
+test('[E2] small screens show the soonest day with a time, disable empty ones, and separate today’s weekday next week', async () => {
   const { person } = open();
   await screen.findByRole('group', { name: 'Day' });
   expect(dayButtons().at(0)).toBe('Today 24 November');
@@ -161,7 +161,7 @@ test('[E8] with a service that returns no days, the week is made of hours and ta
   expect(screen.queryByRole('button', { name: 'Next days' })).toBe(null);
 });
 
-test('[E8] more than a week ahead, Next days and Earlier days turn the page with its dates and the focus', async () => {
+test('[E8] beyond a week, Next days and Earlier days turn the page with its dates and the focus', async () => {
   const { person } = show(bookingOf(hoursOf(HOURS, { horizonDays: 21 })));
   await screen.findByText('Nov 24 – Nov 30');
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -183,7 +183,7 @@ test('[E8] more than a week ahead, Next days and Earlier days turn the page with
   screen.getByText('Dec 1 – Dec 7');
 });
 
-test('[E8] without times in the first week, the first page with one is shown, and the empty one says so', async () => {
+test('[E8] with an empty first week, the first page with times is shown, and the empty one says so', async () => {
   const away = [{ from: '2026-11-24', to: '2026-11-30', windows: [] }];
   const { person } = show(bookingOf(hoursOf(HOURS, { exceptions: away, horizonDays: 14 })));
   await screen.findByText('Dec 1 – Dec 8');

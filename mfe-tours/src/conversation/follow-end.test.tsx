@@ -35,7 +35,7 @@ test('[E10] a conversation opened again for new messages shows its end, however 
   expect(shown.at(-1)).toContain('Newest');
 });
 
-test('[E10] new messages do not move a reader who scrolled up: a button says so, and leads there by keyboard, too', async () => {
+test('[E10] new messages do not move a reader who scrolled up; a button leads to them, by keyboard, too', async () => {
   const { person, answer } = open();
   await screen.findByText('Old');
   fireEvent.scroll(document);

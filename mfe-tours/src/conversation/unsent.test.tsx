@@ -104,7 +104,7 @@ test('[E10] text half-typed before a reload is in its field, and not in another 
   expect(kept()).toBe(null);
 });
 
-test('[E10] a message unsent before a reload can be sent again under the same id; a delivered one is not shown', async () => {
+test('[E10] a message unsent before a reload can be sent again under its id; a delivered one is hidden', async () => {
   const sent = JSON.stringify({ 'id-1': 'Is the desk part of it?', Hello: 'Hello' });
   const { person, made, answer } = await openWith(JSON.stringify({ [`${BUYER.email} tour-1 outgoing`]: sent }));
   answer({ [SEND]: message('Is the desk part of it?', 'buyer') });

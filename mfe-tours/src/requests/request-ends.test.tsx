@@ -140,7 +140,7 @@ test('[E7] suggesting another time for an accepted tour warns that it is then of
   await screen.findByText('The time that you accepted is off at once, whatever Ana answers.');
 });
 
-test('[E7] Suggest another time offers four weeks and free half hours, sends a note, announces it, and focuses the card', async () => {
+test('[E7] Suggest another time offers four weeks and free half hours, sends a note, and focuses the card', async () => {
   const taken = tourOf({ _id: 'other', status: 'accepted', state: 'accepted', requestedTime: '9:00 AM' });
   const { person, made, answer } = await suggest({ [RECEIVED]: [pending, taken], [PROPOSE]: proposed });
   await hasFocus(field('Day'));
@@ -193,7 +193,7 @@ for (const [tab, name] of [
   ['received', 'Ana'],
   ['sent', 'Priya'],
 ] as const) {
-  test(`[E7] Cancel tour, ${tab}, is confirmed with a reason that survives a failure, notifies the other, and focuses the card`, async () => {
+  test(`[E7] Cancel tour, ${tab}, needs a reason, which survives a failure, notifies the other, and focuses the card`, async () => {
     const over = tourOf({
       status: 'rejected',
       state: 'cancelled',

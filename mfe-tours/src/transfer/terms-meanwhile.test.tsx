@@ -26,7 +26,7 @@ async function edit(later: Partial<Transfer>) {
 }
 const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
 
-test('[E11] a fee being edited stays when the other side saves, with theirs beside it, and is saved over theirs', async () => {
+test('[E11] a fee being edited survives the other side’s save, shown beside it, and is saved over it', async () => {
   const { person, otherSaves, save } = await edit({ fees: [{ ...FEE, cents: 7_500 }] });
   await person.clear(amount());
   await person.type(amount(), '49.50');

@@ -159,7 +159,7 @@ test('[E11] dates and fees are changed together; an invalid amount is reported',
   );
 });
 
-test('[E11] marking a step and undoing one’s last moves the focus to the next action, and from there to changed dates', async () => {
+test('[E11] marking and undoing a step moves the focus to the next action, also after new dates', async () => {
   const marked = transferOf({ revision: 4 }, [mark('office_told', 'seller'), mark('applied', 'taker')]);
   const { person, answer, made } = open({
     [READ]: transferOf({}, [mark('office_told', 'seller')]),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { holdsContact } from './contact-text.ts';
 
-test('A9: a name with a phone number, an e-mail address, a link or a street address is distinguished from others', () => {
+test('A9: a name with a phone number, an e-mail address, a link or a street address is recognized', () => {
   for (const text of [
     'Call 801-555-0142',
     'Wymount (801) 555 0142',

@@ -9,7 +9,7 @@ function miss(listing: Partial<MatchListing>, parameters: MatchParameters) {
   return missOf(readListing({ _id: 'a', posted: true, city: 'Provo', ...listing }), query);
 }
 
-test('B10: a rent above the budget’s points is a near miss up to 140 % of the budget, and not a cent beyond', () => {
+test('B10: a rent over budget is a near miss up to 140 % of the budget, and not a cent beyond', () => {
   const asked = { city: 'Provo', budget: '600' };
   assert.equal(miss({ monthlyRent: '$720' }, asked), null);
   assert.deepEqual(miss({ monthlyRent: '$720.01' }, asked), { missed: 'budget', off: 12_001 });

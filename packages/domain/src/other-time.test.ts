@@ -21,7 +21,7 @@ test('[E7] another time can be suggested from an hour ahead to 28 Denver days ah
   }
 });
 
-test('[E7] a day’s remaining times are all for a coming day, from an hour ahead today, over both clock changes', () => {
+test('[E7] a coming day has all its times, today those an hour ahead, over both clock changes', () => {
   assert.deepEqual(otherTimesOf('2026-11-24', NOW), START_TIMES);
   assert.equal(otherTimesOf('2026-11-23', NOW)[0], '11:00 AM');
   assert.deepEqual(otherTimesOf('2026-11-22', NOW), []);

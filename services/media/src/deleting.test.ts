@@ -79,7 +79,7 @@ test('A7: a record without its file is deleted after half a day, and its space i
   await media.untilGone();
 });
 
-test('A7: an unnamed file without a record is deleted after half a day in every width; a named one stays', async (t) => {
+test('A7: an unnamed file without a record is deleted after half a day in every width, a named one not', async (t) => {
   const media = await startDeleting(t, { orphansMs: 5 });
   await media.tell([media.address]);
   await media.store.collection<ImageDocument>('images').deleteOne({ _id: media.id });

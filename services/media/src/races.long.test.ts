@@ -12,7 +12,7 @@ const bob = testUser('Bob Ray');
 const HALF_HOUR_MS = 30 * 60_000;
 const GIGABYTE = 1024 ** 3;
 
-test('A3: [C12] [F] T-19 the hundred and twentieth photo of half an hour, refused ones included, sent four times at once, is stored once', async (t) => {
+test('A3: [C12] [F] T-19 the hundred and twentieth photo of half an hour, sent four times at once, is stored once; refused ones count', async (t) => {
   const service = await startMedia(t);
   const good = uploadForm(await photo(8, 8).jpeg().toBuffer());
   const bad = uploadForm((await photo(60, 60).png().toBuffer()).subarray(0, -60));

@@ -78,7 +78,7 @@ test('[E26] nobody decides their own request; approve and refuse fit nothing els
   });
 });
 
-test('[E26] a request is in its person’s data export alone; erasure removes it, and a late copy opens no case', async (t) => {
+test('[E26] a request is in its person’s data export alone and erased with them; a late copy opens no case', async (t) => {
   const service = await startModeration(t);
   await service.publishAsked(SAM);
   const asked = async (user: typeof SAM) =>

@@ -42,7 +42,7 @@ test('[E18] a deleted account cannot be blocked, reported or decided about, like
   assert.ok(!(await keptBy(service, ['blocks', 'reports', 'cases'])).includes(SAM.userId));
 });
 
-test('[E18] the log keeps decisions about a deleted account without its name; open cases are erased 30 days after theirs', async (t) => {
+test('[E18] the log keeps decisions about a deleted account without its name; open cases are erased 30 days later', async (t) => {
   const service = await startModeration(t);
   for (const id of ['listing-one', 'listing-two']) await service.publishListing(id, { complex: 'Sam’s House' });
   await service.report(ANN, { about: 'person', id: SAM.userId, reason: 'harassment', text: 'He shouts.' });

@@ -50,7 +50,7 @@ test('[F] an unconfirmed address gets the first notice of each kind a day, whate
   assert.equal((await arrived(service, smtp)).length, 1);
 });
 
-test('[F] links to other accounts, of any kind, are three a day in all and do not reduce confirmation links', async (t) => {
+test('[F] links to other accounts are three a day in all and do not reduce confirmation links', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   for (const purpose of ['school', 'email']) await publishLink(service, purpose, {}, 5);
   assert.equal((await arrived(service, smtp)).length, 3);

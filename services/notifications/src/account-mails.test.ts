@@ -111,7 +111,7 @@ test('[E18] the e-mail about a requested deletion names the day, and how to keep
   });
 });
 
-test('[E17] changing the address sends a link to the new one, a notice to its holder, and an undo link', () => {
+test('[E17] changing the address mails a link to the new one, a notice to its holder, and an undo link', () => {
   const address = (purpose: string, path = '/confirm') =>
     `https://keyturn.test${path}#${makeLinkToken(LINK_KEY, purpose, LINK)}`;
   assert.deepEqual(linkOf('email', 1), {

@@ -38,7 +38,7 @@ test('[E21] a person suspended at erasure cannot register with any name of their
   assert.ok(!kept.includes('ann.lee'), kept);
 });
 
-test('[E14] a suspended person cannot register other names of a confirmed mailbox until reinstated; an unconfirmed one is not barred', async (t) => {
+test('[E14] a suspended person cannot register other names of a confirmed mailbox; an unconfirmed one is not barred', async (t) => {
   const service = await startProfiles(t);
   const ann = await register(service);
   const bob = await register(service, 'Bob Ray');

@@ -75,7 +75,7 @@ test('[E17] the address changes by password and a link used in the own session, 
   assert.deepEqual(changed(service), [{ userId: user.userId, email: NEW }]);
 });
 
-test('[E17] a link to a new address works once, for an hour, and not after another password or a newer one', async (t) => {
+test('[E17] a link to a new address works once, for an hour, unless the password or link changed', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const older = await askLink(service, user);

@@ -109,7 +109,7 @@ test('[E21] erase also works during the grace period, and keeps the time of the 
   assert.equal((await listed(service))[0]?.['askedAt'], askedAt);
 });
 
-test('[E21] after a restore, a leaving person is notified of a day two weeks ahead, if theirs is not later', async (t) => {
+test('[E21] after a restore, a leaving person with less gets two weeks and a notice, and may keep the account', async (t) => {
   const service = await startProfiles(t);
   const people = await Promise.all(['Ann Lee', 'Bob Ray', 'Cat Fox', 'Dan Roe'].map((name) => register(service, name)));
   const [ann, bob, cat, dan] = people.map(({ user }) => user);

@@ -81,7 +81,7 @@ async function start(t: Parameters<typeof startProfiles>[0], { purpose, issue }:
 for (const kind of KINDS) {
   const { purpose, isHeld, lifeMs } = kind;
 
-  test(`[F][E17][E25] a link (${purpose}) cut, guessed or foreign does nothing and is not spent; of two tabs one uses it`, async (t) => {
+  test(`[F][E17][E25] a link (${purpose}) cut, guessed or foreign does nothing and stays unspent; one of two tabs uses it`, async (t) => {
     const { service, ann, bob, token, accounts, isOver } = await start(t, kind);
     const [id = '', mac = ''] = token.split('.');
     const before = await accounts();
@@ -196,7 +196,7 @@ test('[B8] five links a day are sent with the first, each ending the previous; n
   assert.equal(tokensOf(service, 'confirm').length, 5);
 });
 
-test('[B8] unconfirmed names of one mailbox share ten links a day; its own name and confirmed ones have their own', async (t) => {
+test('[B8] unconfirmed names of one mailbox share ten links a day; its own name and confirmed ones do not', async (t) => {
   const service = await startProfiles(t);
   const known = 'owner+keyturn@example.edu';
   await register(service, 'Owner', known);

@@ -6,7 +6,7 @@ import type { LinkDocument } from './links.ts';
 import { EMAIL, NEW, deviceIn, LINK_KEY, PASSWORD, register, sessionIn, startProfiles, whoHolds } from './testing.ts';
 import { askReset, confirmAddress, forgot, reset, tokensOf, untilLookedUp, useLink } from './testing-links.ts';
 
-test('[B7] a forgotten password sends a link that sets a new one once, ends all sessions and signs nobody in', async (t) => {
+test('[B7] a reset link sets a new password once, ends all sessions and signs nobody in', async (t) => {
   const service = await startProfiles(t);
   const { session, user } = await register(service);
   const token = await askReset(service, ' Ann.LEE@example.edu ');
@@ -117,7 +117,7 @@ test('[F] an unconfirmed address gets three links a day, then one per half day t
   assert.equal((await reset(service, tokens.at(-1) ?? '', NEW)).status, 200, 'its owner never has none that works');
 });
 
-test('[F] T-01 one address’s hundred requests and thirty guesses in five minutes block nobody’s link there; secrets are not stored, published or logged', async (t) => {
+test('[F] T-01 a hundred requests and thirty guesses from one address in five minutes block no link; secrets are never stored or logged', async (t) => {
   const lines: unknown[] = [];
   const service = await startProfiles(t, 100, (fields) => lines.push(fields));
   await register(service);

@@ -122,7 +122,7 @@ test('[F] where admins need no second step, they turn it on and off', async (t) 
   assert.equal(await roleOf(service, sessionIn(await logIn(service))), 'admin');
 });
 
-test('[F] a second step turned on a day after the role was granted, or without that date, ends the role', async (t) => {
+test('[F] a second step turned on a day after the role was granted, or at an unknown time, ends it', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   for (const isKept of [true, false]) {

@@ -158,7 +158,7 @@ test('[E25] a badge lasts 365 days; its person is notified once, 30 days before 
   assert.equal((await use(service, bob, await linkTo(service, bob))).status, 200);
 });
 
-test('[E25] three requests a day; a badge and its address are in the data export, and erased with the account', async (t) => {
+test('[E25] three requests a day; badge and address are in the data export, and erased with the account', async (t) => {
   const service = await startProfiles(t);
   const [ann, bob] = await registerTwo(service);
   await use(service, ann, await linkTo(service, ann));

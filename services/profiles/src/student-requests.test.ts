@@ -115,7 +115,7 @@ test('[E27] a decision about one school gives no badge for another requested sin
   assert.deepEqual(await labelsOf(service, bob, ann), ['Verified BYU student']);
 });
 
-test('[E27] the badge lasts 365 days; a notice comes once 30 days before, and asking anew keeps it until decided', async (t) => {
+test('[E27] the badge lasts 365 days, with one notice 30 days before; asking anew keeps it until decided', async (t) => {
   const service = await startProfiles(t);
   const [ann, bob] = await registerTwo(service);
   await asked(service, ann);

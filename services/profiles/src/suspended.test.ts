@@ -162,7 +162,7 @@ test('[E14][E21] admins see no address of an account whose address was released,
   assert.equal(tokensOf(service, 'reset').length, links);
 });
 
-test('[E14] a suspended person keeps a confirmed address: no new link is sent, and an earlier one sets a password alone', async (t) => {
+test('[E14] a suspended person keeps a confirmed address without new links; an earlier one sets a password alone', async (t) => {
   const service = await startProfiles(t);
   const ann = await register(service);
   await confirmAddress(service, ann.user);

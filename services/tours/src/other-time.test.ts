@@ -28,7 +28,7 @@ const PROPOSAL = { date: OTHER.requestedDate, time: OTHER.requestedTime, startsA
 const shown = async (service: TestService, tab: 'sent' | 'received' = 'sent') =>
   (await listTours(service, tab, tab === 'sent' ? BUYER : SELLER))[0];
 
-test('[E7] another suggested time waits 48 hours for the buyer: visible to both, published, and accepted at the new time', async (t) => {
+test('[E7] another suggested time waits 48 hours for the buyer, is published, and accepted at the new time', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   const answer = await proposeTime(service, id, { ...OTHER, note: 'The morning is full' });

@@ -40,7 +40,7 @@ async function newListing({ early, late }: Pair, round: number, people = 1): Pro
   return ids;
 }
 
-test('[E11] accepting an offer and its expiry, by two replicas with clocks 30 s off, have one winner each, published once', async (t) => {
+test('[E11] acceptance and expiry, by two replicas with clocks 30 s off, have one winner each, published once', async (t) => {
   const replicas = await startPair(t);
   const { early, late } = replicas;
   const seen = { active: 0, ended: 0 };

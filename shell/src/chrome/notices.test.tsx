@@ -187,7 +187,7 @@ test('[E6] of simultaneous notices the newest not shown on a screen has a toast'
   act(hide);
 });
 
-test('[E6] a notice about a listed item is marked as read and shows a toast, as its card may be out of sight', async () => {
+test('[E6] a notice about a listed item is read and shows a toast, as its card may be hidden', async () => {
   const hide = showLink(RECEIVED_TAB, true);
   const { made } = await openAndTell(notice('2', { link: `${RECEIVED_TAB}&open=tour-1` }), { [READ]: silent });
   // The test frame shows it, too.

@@ -22,7 +22,7 @@ test('missing, null, mistyped or unknown values get their default', () => {
   assert.equal(flag('yes', 'call'), false);
 });
 
-test('an item without its id is dropped from its list, and so is one with a word that cannot be shown', () => {
+test('items without an id, or with a word that cannot be shown, are dropped from their list', () => {
   assert.deepEqual(list(object({ _id: key }))([{ _id: 'a' }, {}, null, 3, { _id: '' }, { _id: 'b' }], 'call', true), [
     { _id: 'a' },
     { _id: 'b' },

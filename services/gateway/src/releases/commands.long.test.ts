@@ -39,7 +39,7 @@ async function startWithTwo(t: TestContext) {
   return { ...gateway, one, two, read, post, say };
 }
 
-test('[E20] a canary goes to its share of lots, who keep it as it grows; promoted, it goes to all', async (t) => {
+test('[E20] a canary goes to its share of lots, who keep it as it grows, and to all once promoted', async (t) => {
   const { one, two, read, say } = await startWithTwo(t);
   assert.equal((await read()).version, one, 'pinned: what the server offers moves nothing');
   assert.equal((await say({ do: 'canary', share: 10 })).status, 200);
@@ -125,7 +125,7 @@ test('[E20] show returns pointers, kept and offered releases, and changes nothin
   assert.deepEqual([kept, offered], [[one], two]);
 });
 
-test('[E20] commands: an unknown kind is 404, an old or altered one 401, a repeat 409, an impossible one 422', async (t) => {
+test('[E20] an unknown command is 404, an old or altered one 401, a repeat 409, an impossible one 422', async (t) => {
   const { one, two, read, post, say } = await startWithTwo(t);
   assert.equal((await post('a.b.c')).status, 404);
   const command = { do: 'rollback', slice: 'tours', revision: 2, version: two } as const;

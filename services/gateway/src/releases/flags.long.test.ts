@@ -14,7 +14,7 @@ async function startWithFlags(t: TestContext) {
   return { ...gateway, one, release, say, flagsOf, lotsWith };
 }
 
-test('[E22] a flag is on for its share of lots, who keep it as it grows; flags choose different lots', async (t) => {
+test('[E22] a flag is on for its share of lots, who keep it as it grows; flags differ in lots', async (t) => {
   const { say, flagsOf, lotsWith } = await startWithFlags(t);
   assert.equal((await say({ do: 'flag', flag: 'reschedule', share: 25 })).status, 200);
   await say({ do: 'flag', flag: 'maps', share: 25 });

@@ -48,7 +48,7 @@ for (const [what, needs, sentence] of [
   ['a name', { names: { '@keyturn/routing': ['Link', 'useFetch'] } }, 'needs useFetch of @keyturn/routing'],
   ['a token', { tokens: ['--ink', '--halo-2', '--halo-3'] }, 'needs --halo-2 and 1 more'],
 ] as const) {
-  test(`[E22] a release needing more than the shell has is replaced by its predecessor and cannot be sent out: ${what}`, async (t) => {
+  test(`[E22] a release needing more than the shell has yields to its predecessor and is never sent out: ${what}`, async (t) => {
     const { url, bundle, say, versionNow, untilStable } = await startWithShell(t);
     const one = await deployShown({ url, bundle }, make('one'));
     const two = await deploy(bundle, make('two', needs as Partial<ShellNeeds>));

@@ -52,7 +52,7 @@ test('[E20] screens and drawn pictures are requested below the version', async (
   assert.ok(!html.includes('"/mfe/tours/room'), html);
 });
 
-test('[E20] a server’s earlier release is served while the server is away, wiped or altered, also after a cold start', async (t) => {
+test('[E20] a server’s release is served while it is away, wiped or altered, also after a cold start', async (t) => {
   const { advance, url, bundle, startAnother } = await startGateway(t);
   const version = await deployShown({ url, bundle }, makeRelease('one'));
   await writeFile(join(bundle, 'main.0123abcd.js'), 'steal()');
