@@ -21,7 +21,7 @@ for (const [what, css, sentence] of [
   ['a font', '@layer app { @font-face { font-family: Own; src: url(own.woff2) } }', /^@font-face/],
   ['keyframes that are anybody’s', '@layer app { @keyframes fade { from { opacity: 0 } } }', /^@keyframes fade/],
 ] as const) {
-  test(`[E20] styles that reach further are refused: ${what}`, () => {
+  test(`[E20] styles beyond a slice’s own are refused: ${what}`, () => {
     const found = strays(css);
     assert.equal(found.length, 1);
     assert.match(found[0] ?? '', sentence);

@@ -78,7 +78,7 @@ for (const [state, sentence] of [
     here.getByRole('button', { name: NAME });
   });
 
-test('[E26] an approved person has the badge, without a way to remove or request it', async () => {
+test('[E26] an approved person has the badge, without a button to remove or request it', async () => {
   open({ [READ]: { ...asked('approved'), badges: [BADGE] } });
   const here = await section();
   await here.findByText('Approved property manager');

@@ -87,7 +87,7 @@ for (const [what, hash] of [
   ['without a token', ''],
   ['with an expired token', TOKEN],
 ] as const) {
-  test(`[B7] a link ${what} is reported, with a way to another`, async () => {
+  test(`[B7] a link ${what} is reported, and another can be requested`, async () => {
     const sentence = 'This link has been used or is too old. Please ask for a new one.';
     await choose({ [RESET]: refused(410, sentence) }, { hash });
     await hasFocus(await screen.findByText(sentence));

@@ -115,7 +115,7 @@ for (const path of ['/listing/listing-1', '/view/listing-1?from=mail']) {
   });
 }
 
-test('[D5] on the way to a missing listing only the sentence is shown', async () => {
+test('[D5] a visitor to a missing listing reads only the sentence', async () => {
   const { made } = await open({ 'GET /api/matches/cards/:listingId': { listing: null } }, { from: '/listing/gone' });
   await waitFor(() => expect(made).toHaveLength(1));
   screen.getByText('Log in or sign up to see this listing.');
@@ -127,7 +127,7 @@ test('[D5] after an earlier log-in here, Log in stays chosen, and leads to the l
   await waitFor(() => expect(address()).toBe('/listing/listing-1'));
 });
 
-test('[D5] signing up on the way to a listing leads there', async () => {
+test('[D5] signing up with a listing as target leads there', async () => {
   const answers = { ...DONE, 'POST /api/users/register': { user: ANA, message: 'Welcome' } };
   const { person } = await open(
     { ...answers, 'GET /api/matches/cards/:listingId': CARD },

@@ -126,7 +126,7 @@ test('[C6] the notes’ edit link leads to their field', async () => {
   await hasFocus(await screen.findByRole('textbox', { name: /^Notes|[Nn]otes/ }));
 });
 
-test('[C6] an unreadable date keeps the step, also on the way back to the review', async () => {
+test('[C6] an unreadable date keeps the step, also when returning to the review', async () => {
   const { person } = open({ [READ]: postOf({ posted: false, city: '' }) });
   await person.click(await screen.findByRole('link', { name: 'Complete the address: street, city and UT' }));
   await person.type(await screen.findByRole('textbox', { name: 'End date' }), 'some day');
@@ -135,7 +135,7 @@ test('[C6] an unreadable date keeps the step, also on the way back to the review
   expect(address()).toBe('/post-details');
 });
 
-test('[C6] a step opened otherwise, or left by Next, has no way back to the review', async () => {
+test('[C6] a step opened otherwise, or left by Next, has no link back to the review', async () => {
   const { person } = open({ [READ]: DRAFT }, { path: '/post-basics' });
   await screen.findByRole('textbox', { name: 'Monthly rent' });
   expect(screen.queryByRole('button', { name: 'Back to review' })).toBe(null);

@@ -13,7 +13,7 @@ test('[D6] budgetPoints count rents around both limits inclusively and to the ce
   );
 });
 
-test('[D6] datePoints fall from 20 to 0 between 5 and 15 days either way (M7)', () => {
+test('[D6] datePoints fall from 20 to 0 between 5 and 15 days in either direction (M7)', () => {
   const points = [0, 5, 6, 9, 14, 15, 400].map((distance) => [
     datePoints(1000 + distance, 1000),
     datePoints(1000, 1000 + distance),

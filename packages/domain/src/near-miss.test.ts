@@ -23,7 +23,7 @@ test('B10: $40 over together with a late start is a near miss by rent, which alo
   assert.deepEqual(miss({ monthlyRent: '$640', startDate: '2027-01-30' }, asked), { missed: 'budget', off: 4_000 });
 });
 
-test('B10: a start is a near miss from the first day without points up to thirty, either way', () => {
+test('B10: a start is a near miss from the first day without points up to thirty, in either direction', () => {
   const asked = { city: 'Provo', moveInDate: '2027-03-04' };
   const starts = ['2027-02-01', '2027-02-02', '2027-02-26', '2027-03-14', '2027-04-03', '2027-04-04', 'TBD'];
   assert.deepEqual(

@@ -72,7 +72,7 @@ test('[E13] pages of the remaining listings follow each other without a gap', as
   assert.deepEqual(seen.sort(), ['bob-1', 'bob-2', 'bob-3']);
 });
 
-test('[E13] they are excluded by school, as near misses and as the most helpful change, too', async (t) => {
+test('[E13] a blocked poster’s listings are excluded by school, as near misses and as the most helpful change', async (t) => {
   const service = await startMarket(t);
   await publishBlock(service, ANN, SAM);
   assert.deepEqual(idsOf(await ask(service, ANN, '?school=UVU')), []);

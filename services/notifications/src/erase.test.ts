@@ -79,7 +79,7 @@ test('[E21] a deleted account gets one last e-mail, then it and its address are 
   assert.equal(smtp.mails.length, 1);
 });
 
-test('[E21] a last e-mail that no server accepts is given up and erased with its address', async (t) => {
+test('[E21] a last e-mail that no server accepts is dropped and erased with its address', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   smtp.refuseWith(550);
   await publishDeleted(service, BUYER);

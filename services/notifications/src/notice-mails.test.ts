@@ -64,7 +64,7 @@ test('[E6] a mail server’s temporary refusal is retried, a permanent one is no
   assert.deepEqual([smtp.tries(), smtp.mails.length], [3, 1]);
 });
 
-test('[E6] without a reachable mail server notices still appear, and an e-mail is given up after ten attempts', async (t) => {
+test('[E6] without a reachable mail server notices still appear, and an e-mail is dropped after ten attempts', async (t) => {
   const service = await startNotifications(t, { mail: mailBy(1) });
   await publishTour(service, 'tours.requested');
   assert.equal((await readNotices(service, SELLER)).unread, 1);

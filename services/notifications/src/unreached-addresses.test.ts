@@ -163,7 +163,7 @@ test('[E24] a bounced address is treated like a refused one: its person is notif
   assert.ok(!(await keptBy(service, ['mailboxes'])).includes('nobody@mail.example'), 'nothing is kept of who is none');
 });
 
-test('[E24] so is an address with account e-mails alone; one that was only requested is not', async (t) => {
+test('[E24] an address with account e-mails alone can be marked as bounced; one that was only requested cannot', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   const ada = { ...STRANGER, email: 'ada@mail.example' };
   await publishLink(service, 'confirm', STRANGER, { isConfirmed: false });

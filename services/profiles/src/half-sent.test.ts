@@ -108,7 +108,7 @@ for (const [path, more] of [
   ['sessions/end', { which: 'all' }],
   ['second-step', {}],
 ] as const) {
-  test(`[A5] nor does a half-sent ${path} change an account suspended meanwhile`, async (t) => {
+  test(`[A5] a half-sent ${path} does not change an account suspended meanwhile`, async (t) => {
     const service = await startProfiles(t);
     const ann = await register(service);
     const sent = half(service, ann, path);

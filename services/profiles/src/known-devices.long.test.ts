@@ -32,7 +32,7 @@ test('[F] setting a new password forgets all known devices but the one that set 
   assert.ok(!(await isKnown(service, stranger, NEW)));
 });
 
-test('[F] so does ending all other sessions, and this device stays known', async (t) => {
+test('[F] ending all other sessions forgets their devices, and this device stays known', async (t) => {
   const service = await startProfiles(t);
   const { user, session, answer } = await register(service);
   const [own, left] = [deviceIn({ answer }), deviceIn({ answer: await logIn(service, PASSWORD) })];
@@ -137,7 +137,7 @@ test('[F] an intruder with the password but no code does not block the owner’s
   assert.equal((await logIn(THIEF)).body.code, 'code_needed', 'five minutes later');
 });
 
-test('[F] nor does it block changing the password, signed in or by e-mail', async (t) => {
+test('[F] an intruder with the password but no code does not block changing it, signed in or by e-mail', async (t) => {
   const { service, user, logIn, nextCode } = await besieged(t);
   const body = { currentPassword: PASSWORD, code: nextCode(), newPassword: NEW };
   assert.equal((await service.call('POST', '/api/users/password', { user, body })).status, 200);

@@ -101,7 +101,7 @@ test('[E27] a refused person reads the admin’s words and may ask again, three 
   assert.equal((await service.call('POST', '/api/users/manager-request', { user: ann, body: manager })).status, 202);
 });
 
-test('[E27] a decision about one school gives no badge for another requested since', async (t) => {
+test('[E27] a decision about one school adds no badge for another requested since', async (t) => {
   const service = await startProfiles(t);
   const [ann, bob] = await registerTwo(service);
   await asked(service, ann);
@@ -144,7 +144,7 @@ for (const [kind, label] of [
   ['manager', 'Approved property manager'],
   ['student', 'Verified Ensign College student'],
 ] as const)
-  test(`[E27] a revoked approval (${kind}) gives no badge, and can be requested again`, async (t) => {
+  test(`[E27] a revoked approval (${kind}) shows no badge, and can be requested again`, async (t) => {
     const service = await startProfiles(t);
     const [ann, bob] = await registerTwo(service);
     const manager = { company: 'Wasatch Homes', licence: 'UT 12-345' };

@@ -146,7 +146,7 @@ test('[E7] an unanswered request stays expired when its listing is removed befor
   assert.deepEqual((await tourEvents(service)).slice(1), ['tours.expired']);
 });
 
-test('[E7] nor is it reported as taken by another', async (t) => {
+test('[E7] an expired request is not reported as taken by another person', async (t) => {
   const service = await startTours(t);
   const [listing] = await publishListings(service, 1);
   await askForTour(service, BUYER, LATE);
