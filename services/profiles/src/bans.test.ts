@@ -55,7 +55,7 @@ test('[E14] a suspended person cannot register other names of a confirmed mailbo
   assert.equal((await registerAs(service, 'ann.lee+again@example.edu')).status, 201);
 });
 
-test('[E21] nor can another person take the address, who learns nothing of it', async (t) => {
+test('[E21] another account cannot change to a banned address, and gets the usual answer', async (t) => {
   const service = await startProfiles(t);
   const ann = await register(service);
   const bob = await register(service, 'Bob Ray');
