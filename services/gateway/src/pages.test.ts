@@ -41,7 +41,7 @@ test('markup in a manifest cannot break out of the page', async (t) => {
   assert.equal(html.match(/<script/g)?.length, 1);
 });
 
-test('[A11] the page names a remote that never answered, so its addresses do not look nonexistent', async (t) => {
+test('[A11] a remote that never answered is listed as unread, so its addresses do not look nonexistent', async (t) => {
   const folder = await makeFolder(t);
   const { url, bundle } = await startGateway(t, { remotes: [{ name: 'tours', folder }] });
   const unread = async () => remotesAnswer.parse(await (await fetch(`${url}/remotes.json`)).json()).unread;

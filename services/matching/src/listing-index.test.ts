@@ -54,7 +54,7 @@ test('search compares rents and budgets beyond the 16-bit column exactly', () =>
   assert.deepEqual(idsOf(index, { budget: '2000' }), []);
 });
 
-test('search scores a move-in day outside the day column zero, even for undated listings', () => {
+test('search returns nothing for a move-in day outside the day column, undated listings included', () => {
   const index = createListingIndex();
   index.upsert(listing('undated'));
   index.upsert(listing('first', { startDate: '1970-01-01' }));

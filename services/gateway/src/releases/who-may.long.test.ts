@@ -61,7 +61,7 @@ test('[E22] a slice’s team sends all commands, another team none, the platform
 });
 
 /** Preview links of a slice, signed by everybody who could, opened, accepted and sent as a cookie. */
-test('[E22] only the slice’s own team’s links open its preview, no other team’s or the platform’s; unsigned is 404', async (t) => {
+test('[E22] only links of the slice’s own team open its preview, no other team’s, the platform’s or unsigned ones', async (t) => {
   const sources = previewSources.parse('https://builds.example.edu');
   const { url, bundle } = await startGateway(t, { releaseKeys: KEYS, previewSources: sources });
   await deployShown({ url, bundle }, makeRelease('one'));
