@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { checkShared } from './check-shared.ts';
 
-test('a remote that takes of a library what the shell does not share is not built', async () => {
+test('a remote that uses a library part the shell does not share is not built', async () => {
   await checkShared('tours', ["import { useQuery, type UseQueryResult } from '@tanstack/react-query';"]);
   await assert.rejects(
     checkShared('tours', ["import { useQuery, useQueries } from '@tanstack/react-query';"]),

@@ -3,7 +3,7 @@ import { findStrays } from './check-styles.ts';
 
 const strays = (css: string): string[] => findStrays('tours', css);
 
-test('[E20] styles of a slice’s own classes in a layer of its own are taken', () => {
+test('[E20] styles of a slice’s own classes in its own layer are accepted', () => {
   const own = '@layer app { .tours-card-x1 { color: red } .tours-list-x1 > li:hover, a.tours-link-x1 { gap: 2px } }';
   const part = '@layer ui { @media (min-width: 60em) { .tours-button-x1:disabled { color: red } } }';
   const moving = '@layer app { @keyframes tours-fade-x1 { from { opacity: 0 } to { opacity: 1 } } }';
@@ -21,7 +21,7 @@ for (const [what, css, sentence] of [
   ['a font', '@layer app { @font-face { font-family: Own; src: url(own.woff2) } }', /^@font-face/],
   ['keyframes that are anybody’s', '@layer app { @keyframes fade { from { opacity: 0 } } }', /^@keyframes fade/],
 ] as const) {
-  test(`[E20] styles that reach further are refused: ${what}`, () => {
+  test(`[E20] styles beyond a slice’s own are refused: ${what}`, () => {
     const found = strays(css);
     assert.equal(found.length, 1);
     assert.match(found[0] ?? '', sentence);

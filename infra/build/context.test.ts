@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { ROOT } from './freshness.ts';
 
-test('whatever a build of an image imports is in its context', async () => {
+test('everything that an image’s build imports is in its context', async () => {
   const ignored = (await readFile(join(ROOT, '.dockerignore'), 'utf8')).split('\n');
   const given = ignored.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
   const files = (await readdir(join(ROOT, 'infra/build'))).filter((name) => !name.endsWith('.test.ts'));

@@ -9,7 +9,7 @@ import { ROOT } from './freshness.ts';
 import { needsOf } from './needs.ts';
 import { buildRemoteAt, buildShellAt } from './build-workspace.ts';
 
-test('[E22] a remote needs the names it imports, without types, and the tokens that have no other value and are not its own', () => {
+test('[E22] a remote needs its imported names, without types, and foreign tokens without a fallback value', () => {
   const module = `
     import { Link, type RouteObject, useParams as useIt } from '@keyturn/routing';
     import type { StoredUser } from '@keyturn/web-kit/session';
@@ -29,7 +29,7 @@ test('[E22] a remote needs the names it imports, without types, and the tokens t
   assert.match(`${libraries['react']} ${federation}`, /^\^\d+\.\d+\.\d+ \d+\.\d+\.\d+$/);
 });
 
-test('[E22] the shell that is built here has what the remotes that are built here need', async () => {
+test('[E22] the shell built here has what the remotes built here need', async () => {
   await mkdir(join(ROOT, '.build'), { recursive: true });
   const folder = await mkdtemp(join(ROOT, '.build', 'needs-'));
   try {

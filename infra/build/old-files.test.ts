@@ -6,7 +6,7 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { makeFolder } from '@keyturn/service-kit/testing-places';
 import { removeOldFiles } from './old-files.ts';
 
-test('[A11] a chunk of an earlier build stays for a week after it went out of use, however old it is', async (t) => {
+test('[A11] a chunk of an earlier build stays a week after its last use, however old it is', async (t) => {
   const folder = await makeFolder(t);
   for (const name of ['a.0123abcd.js', 'b.0123abcd.js', 'index.html']) await writeFile(join(folder, name), '');
   const longAgo = new Date('2026-01-01');

@@ -16,7 +16,7 @@ async function drawDiscovery(t: { after(stop: () => Promise<void>): unknown }, p
   };
 }
 
-test('[A10] a screen is drawn as HTML without what its page’s policy forbids; its styles stand beside it', async (t) => {
+test('[A10] a screen is prerendered as HTML without what its page’s policy forbids; its styles are beside it', async (t) => {
   const { output, fragments, cssFile } = await drawDiscovery(t, ['/discovery', '/listings']);
   const [step = '', list = ''] = Object.values(fragments);
   assert.ok(step.includes('>Where are you going to school?</h1>'));
@@ -29,6 +29,6 @@ test('[A10] a screen is drawn as HTML without what its page’s policy forbids; 
   for (const name of classes) assert.ok(css.includes(`.${name}{`), name);
 });
 
-test('[A10] a path that no route has cannot be drawn', async (t) => {
+test('[A10] a path without a route cannot be prerendered', async (t) => {
   await assert.rejects(drawDiscovery(t, ['/nowhere']), /\/nowhere draws no screen\./);
 });

@@ -6,7 +6,7 @@ import { isVersionOf, releaseDigest } from '@keyturn/service-kit/release-digest'
 import { ROOT } from './freshness.ts';
 import { buildRemoteAt } from './build-workspace.ts';
 
-test('[E20] the same sources give the same release, wherever and whenever they are built; its digest is that of its files', async () => {
+test('[E20] the same sources make the same release anywhere, any time; its digest is that of its files', async () => {
   await mkdir(join(ROOT, '.build'), { recursive: true });
   const folders = await Promise.all(
     ['one', 'another'].map((name) => mkdtemp(join(ROOT, '.build', `release-${name}-`))),

@@ -61,20 +61,20 @@ function fillIn(value: string, outside: Record<string, string>): string {
   return next === value ? value : fillIn(next, outside);
 }
 
-test('each service and each remote of the wiring map, in docker-compose.yml, has its block, and nobody else has', () => {
+test('docker-compose.yml has a block for each service and remote of the wiring map, and for no other', () => {
   const others = ['mongo', 'mongo-setup', 'rabbitmq'];
   assert.deepEqual(Object.keys(file.services).sort(), ['edge', 'gateway', ...names, ...WEB, ...others].sort());
   assert.deepEqual(Object.keys(SCHEMAS).sort(), ['gateway', ...names].sort());
 });
 
-test('links in e-mails, in docker-compose.yml, lead to PUBLIC_URL, and without it to the port that is told', () => {
+test('e-mail links in docker-compose.yml lead to PUBLIC_URL, and without it to the configured port', () => {
   const linked = (outside: Record<string, string>) => environmentOf('notifications', {}, outside)['PUBLIC_URL'];
   assert.equal(linked({}), 'http://localhost:3000');
   assert.equal(linked({ PORT: '8080' }), 'http://localhost:8080');
   assert.equal(linked({ PORT: '8080', PUBLIC_URL: 'https://keyturn.example' }), 'https://keyturn.example');
 });
 
-test('the gateway, in docker-compose.yml, knows every service and remote as the wiring map says', () => {
+test('the gateway in docker-compose.yml knows every service and remote of the wiring map', () => {
   const environment = environmentOf('gateway');
   const services = serviceRoute.array().parse(JSON.parse(environment['SERVICES'] ?? ''));
   const wanted = SERVICES.map(({ name, port, prefixes }) => ({ name, url: `http://${name}:${port}`, prefixes }));
@@ -88,7 +88,7 @@ test('the gateway, in docker-compose.yml, knows every service and remote as the 
 });
 
 for (const [name, schema] of Object.entries(SCHEMAS)) {
-  test(`the settings of ${name}, in docker-compose.yml with the secrets, are known to it and complete`, () => {
+  test(`the settings of ${name} in docker-compose.yml with the secrets are known to it and complete`, () => {
     const environment = environmentOf(name);
     const unknown = Object.keys(environment).filter((key) => !Object.hasOwn(schema.shape, key));
     assert.deepEqual(unknown, []);
@@ -108,7 +108,7 @@ for (const [name, schema] of Object.entries(SCHEMAS)) {
   });
 }
 
-test('a setting left at its default, set by every block that knows it, is no longer named as left', () => {
+test('a setting listed as left at its default is not set by every block that knows it', () => {
   for (const key of Object.keys(LEFT_AT_DEFAULT)) {
     const knowing = Object.entries(SCHEMAS).filter(([, schema]) => Object.hasOwn(schema.shape, key));
     assert.ok(
@@ -118,7 +118,7 @@ test('a setting left at its default, set by every block that knows it, is no lon
   }
 });
 
-test('the users of the broker, made from the secrets, are the services without any tag, and one administrator', () => {
+test('the broker’s users made from the secrets are the services without any tag, and one administrator', () => {
   const { users, permissions, queues } = readDefinitions();
   const tags = Object.fromEntries(users.map((user) => [user.name, user.tags]));
   assert.deepEqual(tags, { admin: 'administrator', ...Object.fromEntries(names.map((name) => [name, ''])) });
@@ -134,7 +134,7 @@ test('the users of the broker, made from the secrets, are the services without a
   }
 });
 
-test('A10: what the broker loads is made from the table of subscriptions, and each event has one publisher', async () => {
+test('A10: the broker’s definitions come from the table of subscriptions, and each event has one publisher', async () => {
   const written = await readFile(DEFINITIONS_FILE, 'utf8');
   assert.equal(written, await definitionsText(), 'run npm run generate');
   const mounted = './infra/docker/rabbitmq-definitions.json:/rabbitmq-definitions.json:ro';
@@ -143,7 +143,7 @@ test('A10: what the broker loads is made from the table of subscriptions, and ea
   assert.deepEqual([...new Set(Object.values(QUEUES).flat())].sort(), Object.keys(eventData).sort());
 });
 
-test('a user of the broker without a password, looked for, is one sentence that says what to do', () => {
+test('a missing password of a broker user is reported in one sentence that says what to do', () => {
   const { BROKER_PASSWORD_TOURS: _missing, ...passwords } = secrets['rabbitmq.env'] ?? {};
   const { status, stderr } = runScript(passwords);
   assert.deepEqual([status, stderr.trim()], [1, 'BROKER_PASSWORD_TOURS is missing: run npm run secrets.']);
@@ -160,7 +160,7 @@ test('the FerretDB file changes the store’s address of every service and the s
   }
 });
 
-test('each image that is built takes its own folder, and the Dockerfiles set what the test expects', async () => {
+test('each built image uses its own folder, and the Dockerfiles set what the test expects', async () => {
   for (const name of ['gateway', ...names]) {
     assert.deepEqual(block(name).build?.args, { SERVICE: name });
     const tag = `TAG_${name.toUpperCase().replaceAll('-', '_')}`;
@@ -178,7 +178,7 @@ test('each image that is built takes its own folder, and the Dockerfiles set wha
     assert.match(await readFile(join(ROOT, block(name).build?.dockerfile ?? ''), 'utf8'), /^USER nginx$/m);
 });
 
-test('every container, in docker-compose.yml, is held tight, limited, watched and restarted', () => {
+test('every container in docker-compose.yml is hardened, limited, watched and restarted', () => {
   for (const [name, one] of Object.entries(file.services)) {
     assert.equal(one.read_only, true, name);
     assert.deepEqual([one.cap_drop, one.security_opt], [['ALL'], ['no-new-privileges:true']], name);
@@ -191,7 +191,7 @@ test('every container, in docker-compose.yml, is held tight, limited, watched an
   }
 });
 
-test('[S-41] the edge reaches the gateway alone, that services and bundles, only services reach store and broker, one port is public', () => {
+test('[S-41] the edge reaches only the gateway, only services reach store and broker; one port is public', () => {
   const networks = (name: string): string[] => block(name).networks.filter((network) => network !== 'outside');
   assert.deepEqual([networks('edge'), networks('gateway')], [['edge'], ['edge', 'services', 'web']]);
   for (const name of names) assert.deepEqual(networks(name), ['services', 'data']);
@@ -210,7 +210,7 @@ const compose = [['docker', 'compose'], ['docker-compose']].find(
   ([command = '', ...words]) => spawnSync(command, [...words, 'version']).status === 0,
 );
 if (compose) {
-  test('docker-compose.yml and the FerretDB file, asked of Compose itself, are right', async (t) => {
+  test('Compose itself accepts docker-compose.yml and the FerretDB file', async (t) => {
     const folder = await makeFolder(t);
     await addSecretFiles(folder, secrets, {});
     const [command = '', ...words] = compose;
@@ -226,7 +226,7 @@ if (compose) {
   });
 }
 
-test('every setting that docker-compose.yml takes from outside stands in the guide, tags of single parts apart', async () => {
+test('every external setting of docker-compose.yml is in the guide, except tags of single parts', async () => {
   const guide = await readFile(join(ROOT, 'docs/operating.md'), 'utf8');
   const taken = (await readFile(join(ROOT, 'docker-compose.yml'), 'utf8')).matchAll(/\$\{(\w+)/g);
   const names = new Set([...taken].map(([, name = '']) => name).filter((name) => !name.startsWith('TAG_')));

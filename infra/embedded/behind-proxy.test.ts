@@ -38,7 +38,7 @@ const REGISTER = '/api/users/register';
 const LOG_IN = '/api/users/login';
 const origin = 'https://keyturn.example.edu';
 
-test('[A6] behind a proxy that ends TLS, PUBLIC_URL lets its own pages register and log in, and no others', async (t) => {
+test('[A6] behind a proxy that ends TLS, PUBLIC_URL lets only its own pages register and log in', async (t) => {
   const url = await start(t, { PUBLIC_URL: `${origin}/`, TRUST_PROXY: '1' });
   const proxied = { host: 'localhost:3000', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
   assert.equal(await post(url, REGISTER, { ...proxied, origin }), 201);
@@ -49,7 +49,7 @@ test('[A6] behind a proxy that ends TLS, PUBLIC_URL lets its own pages register 
   assert.ok(await openClient(url).call('POST', LOG_IN, ACCOUNT));
 });
 
-test('[A6] a proxy that passes the host on needs TRUST_PROXY alone, and is not believed without', async (t) => {
+test('[A6] a proxy that forwards the host needs TRUST_PROXY alone, and is not trusted without', async (t) => {
   const proxied = { host: 'keyturn.example.edu', 'x-forwarded-proto': 'https', origin };
   assert.equal(await post(await start(t, { TRUST_PROXY: '1' }), REGISTER, proxied), 201);
   assert.equal(await post(await start(t, {}), REGISTER, proxied), 403);
@@ -61,7 +61,7 @@ test('[E6] links in e-mails begin with PUBLIC_URL, else with the port', () => {
   assert.equal(linked({ PORT: '4000', PUBLIC_URL: origin, TRUST_PROXY: '1' }), origin);
 });
 
-test('a product for others, with PUBLIC_URL, gets demo people only where told so, one of one’s own by itself', () => {
+test('a public product, with PUBLIC_URL, gets demo people only where configured, a private one by default', () => {
   const isDemo = (env: Record<string, string>) => readSettings(env).isDemo;
   const forOthers = { PUBLIC_URL: 'https://keyturn.example.edu', TRUST_PROXY: '1' };
   assert.deepEqual([isDemo({}), isDemo({ DEMO: '0' }), isDemo(forOthers)], [true, false, false]);
@@ -69,7 +69,7 @@ test('a product for others, with PUBLIC_URL, gets demo people only where told so
   assert.equal(isDemo({ NODE_ENV: 'production', EMBEDDED: '1', DEMO: '1' }), false);
 });
 
-test('[F] only a demo of one’s own lets admins act without a second step', () => {
+test('[F] only a private demo lets admins act without a second step', () => {
   const asks = (env: Record<string, string>, isDemoFolder: boolean) => asksSecondStep(readSettings(env), isDemoFolder);
   const forOthers = { PUBLIC_URL: 'https://keyturn.example.edu', TRUST_PROXY: '1' };
   const none = { ADMIN_SECOND_STEP: '0' };
@@ -79,13 +79,13 @@ test('[F] only a demo of one’s own lets admins act without a second step', () 
   assert.throws(() => asks({ ...forOthers, ...none }, true), /ADMIN_SECOND_STEP=0/);
 });
 
-test('A5: a product for others does not start before it is said how many proxies stand before it', () => {
+test('A5: a public product does not start until the number of proxies before it is set', () => {
   assert.throws(() => readSettings({ PUBLIC_URL: origin }), /TRUST_PROXY/);
   assert.equal(readSettings({ PUBLIC_URL: origin, TRUST_PROXY: '0' }).trustProxy, 0);
   assert.equal(readSettings({}).trustProxy, 0);
 });
 
-test('A9: a product for others has the limits of the operated one, one of one’s own has wider ones', () => {
+test('A9: a public product has the operated one’s limits, a private one wider ones', () => {
   const limitsOf = (env: Record<string, string>) => {
     const { environment, limits } = readSettings(env);
     return [environment['LIMIT_REGISTRATIONS'], limits.visitorCalls];

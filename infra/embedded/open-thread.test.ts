@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { test } from '@keyturn/service-kit/testing-context';
 import { untilOpen } from './open-thread.ts';
 
-test('[G] a gateway’s thread that is lost while it runs says so with its error, once', async () => {
+test('[G] a gateway thread lost while running reports its error, once', async () => {
   const code = `const { parentPort } = require('node:worker_threads');
     parentPort.once('message', () => { throw new Error('Its memory is full.'); });
     parentPort.postMessage({ port: 1 });`;

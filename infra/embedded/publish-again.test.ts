@@ -51,7 +51,7 @@ async function runUntilTold(settings: Settings): Promise<void> {
   await product.stop();
 }
 
-test('republish, of a stopped product that lost copies, fills them at the next start', async (t) => {
+test('republish of a stopped product that lost copies restores them at the next start', async (t) => {
   const { folder, settings } = await openFolder(t);
   const product = await startEmbedded(settings);
   const client = openClient(product.url);
@@ -83,7 +83,7 @@ test('republish, of a stopped product that lost copies, fills them at the next s
   );
 });
 
-test('[E14][E17] a slice whose store is older than profiles agrees with it once everything is told again', async (t) => {
+test('[E14][E17] a slice whose store is older than profiles agrees with it after a republish', async (t) => {
   const { folder, settings } = await openFolder(t);
   const product = await startEmbedded(settings);
   const client = openClient(product.url);
@@ -122,7 +122,7 @@ test('[E14][E17] a slice whose store is older than profiles agrees with it once 
   assert.deepEqual(await states(), agreed);
 });
 
-test('replay, of a stopped product with a dead letter, puts it back into its queue', async (t) => {
+test('replay of a stopped product with a dead letter puts it back into its queue', async (t) => {
   const { folder, settings } = await openFolder(t);
   await (await startEmbedded(settings)).stop();
   await inStore(folder, async ({ bus }) => {
@@ -139,7 +139,7 @@ test('replay, of a stopped product with a dead letter, puts it back into its que
   assert.deepEqual(left, [0, 1]);
 });
 
-test('a folder in which no product was started is left as it is', async (t) => {
+test('a folder in which no product was started is left unchanged', async (t) => {
   const { settings } = await openFolder(t);
   await assert.rejects(
     publishAgain('republish', [], settings),

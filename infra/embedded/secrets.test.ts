@@ -11,7 +11,7 @@ test('keys are made once, and read from then on', async (t) => {
   assert.deepEqual(await readSecrets(folder), made);
 });
 
-test('keys that are missing beside data are asked for, and none are made', async (t) => {
+test('keys missing beside data are requested, and none are made', async (t) => {
   const folder = await makeFolder(t);
   writeFileSync(join(folder, 'keyturn.db'), '');
   const file = join(folder, 'secrets.json');

@@ -4,6 +4,6 @@ import { join } from 'node:path';
 import { ROOT } from '../build/freshness.ts';
 import { generatedFiles } from './generated-files.ts';
 
-test('[E23] what is made from the slices’ files is made from those that are there: else run `npm run generate`', async () => {
+test('[E23] files generated from the slices’ files are up to date: else run `npm run generate`', async () => {
   for (const [path, text] of await generatedFiles()) assert.equal(await readFile(join(ROOT, path), 'utf8'), text, path);
 });

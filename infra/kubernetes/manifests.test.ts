@@ -33,7 +33,7 @@ const find = (kind: string, name: string): any =>
 const containerOf = (name: string): any => find('Deployment', name).spec.template.spec.containers[0];
 const secrets = completeSecrets();
 
-test('each part of the wiring map, in the manifests, has what runs, reaches, keeps and scales it', () => {
+test('the manifests have what runs, reaches, stores and scales each part of the wiring map', () => {
   for (const name of [...PROCESSES, ...NGINX]) {
     const { port } = find('Service', name).spec.ports[0];
     assert.equal(port, containerOf(name).ports[0].containerPort, name);
@@ -49,7 +49,7 @@ test('each part of the wiring map, in the manifests, has what runs, reaches, kee
 });
 
 for (const [name, schema] of Object.entries(SCHEMAS)) {
-  test(`the settings of ${name}, in the manifests with its Secret, are known to it, complete, and those of docker-compose.yml`, async () => {
+  test(`the settings of ${name} in the manifests are known, complete, and those of docker-compose.yml`, async () => {
     const { data } = find('ConfigMap', name);
     const environment = { NODE_ENV: 'production', HOST: '0.0.0.0', ...secrets[`${name}.env`], ...data };
     const unknown = Object.keys(environment).filter((key) => !Object.hasOwn(schema.shape, key));
@@ -65,7 +65,7 @@ for (const [name, schema] of Object.entries(SCHEMAS)) {
   });
 }
 
-test('the gateway, in the manifests, knows every service and remote as docker-compose.yml does', async () => {
+test('the gateway in the manifests knows every service and remote as docker-compose.yml does', async () => {
   const { data } = find('ConfigMap', 'gateway');
   const block = (await readComposeFile('docker-compose.yml')).services['gateway'];
   for (const [key, schema] of [
@@ -78,7 +78,7 @@ test('the gateway, in the manifests, knows every service and remote as docker-co
   assert.equal(data.PUBLIC_ORIGIN, PUBLIC_URL);
 });
 
-test('every pod is held tight, limited, probed, spread, and given time to drain', () => {
+test('every pod is hardened, limited, probed, spread, and has time to drain', () => {
   for (const name of [...PROCESSES, ...NGINX]) {
     const { spec } = find('Deployment', name).spec.template;
     assert.equal(spec.securityContext.runAsNonRoot, true);
@@ -101,7 +101,7 @@ test('every pod is held tight, limited, probed, spread, and given time to drain'
   }
 });
 
-test('[S-41] A9: nobody reaches a pod but whom a policy names: the Ingress the edge, that the gateway, and that all others', () => {
+test('[S-41] A9: pods are reached only as policies allow: Ingress to edge, edge to gateway, gateway to the rest', () => {
   assert.deepEqual(find('NetworkPolicy', 'nobody').spec, { podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
   const gateway = find('NetworkPolicy', 'gateway').spec;
   const { ingress: intoEdge, egress: outOfEdge } = find('NetworkPolicy', 'edge').spec;
@@ -129,7 +129,7 @@ test('[S-41] A9: nobody reaches a pod but whom a policy names: the Ingress the e
   }
 });
 
-test('no secret stands in a manifest, and the printed YAML reads back as it was', () => {
+test('no manifest contains a secret, and the printed YAML is read back unchanged', () => {
   const text = manifests
     .map((manifest) => stringify(manifest, { lineWidth: 0, aliasDuplicateObjects: false }))
     .join('---\n');
@@ -140,7 +140,7 @@ test('no secret stands in a manifest, and the printed YAML reads back as it was'
   assert.equal(new Set(keys).size, keys.length);
 });
 
-test('Prometheus, set up by the example for Kubernetes, asks every process at the port that measures, by its name', async () => {
+test('Prometheus in the Kubernetes example reads every process at its metrics port, by its name', async () => {
   const text = await readFile(new URL('../operations/prometheus-kubernetes.yml', import.meta.url), 'utf8');
   const [{ relabel_configs: rules }] = (parse(text) as { scrape_configs: [{ relabel_configs: Rule[] }] })
     .scrape_configs;

@@ -64,7 +64,7 @@ for (const [what, given, named] of [
     'the queue posts, the queue posts.dead',
   ],
 ] as const)
-  test(`[E21] compose-trace.sh ends with 2 where ${what}, which shows nothing`, async (t) => {
+  test(`[E21] compose-trace.sh ends with 2, as nothing is proved, where ${what}`, async (t) => {
     const { out, err, code } = await trace(t, given);
     assert.deepEqual([code, err], [2, `Not looked through: ${named}.\n`]);
     assert.doesNotMatch(out, /Nothing is left/);

@@ -12,7 +12,7 @@ const LISTED = /^\|.*\| `[^`]+\.ts` \|/gm;
 /** Counts by person, hour or day are business limits, whatever their name. */
 const COUNTED = /const (\w+_PER_(?:USER|HOUR|DAY)) = /g;
 
-test('A10 G22: each limit in the list stands so in the code, and each that is counted by person or time is in the list', async () => {
+test('A10 G22: each listed limit is so in the code, and each limit by person or time is listed', async () => {
   const rows = [...(await readText(LIST)).matchAll(ROW)].map(([, file = '', code = '']) => ({ file, code }));
   assert.equal(rows.length, (await readText(LIST)).match(LISTED)?.length, 'each row is one file and one value');
   for (const { file, code } of rows) assert.ok((await readText(file)).includes(code), `${file}: ${code}`);

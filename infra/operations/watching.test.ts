@@ -108,7 +108,7 @@ test('the dashboard shows requests, latency, outbox, queues, dead letters, lag o
   assert.equal(new Set(places).size, places.length);
 });
 
-test('Prometheus, set up by the example, asks every service of docker-compose.yml by its name, and the gateway', async () => {
+test('Prometheus in the example reads every service of docker-compose.yml by its name, and the gateway', async () => {
   const { rule_files, scrape_configs } = parse(await read('prometheus.yml')) as Prometheus;
   const { services } = await readComposeFile('docker-compose.yml');
   const asked = scrape_configs.map(({ job_name, dns_sd_configs: [found] }) => [job_name, found?.names, found?.port]);
@@ -120,18 +120,18 @@ test('Prometheus, set up by the example, asks every service of docker-compose.ym
   assert.deepEqual(rule_files, ['alerts.yml']);
 });
 
-test('the alarms watch the clock that ends what is due, and jobs that fail or rest', () => {
+test('the alarms watch the clock that ends due items, and jobs that fail or stop', () => {
   const watched = new Set(alerts.flatMap(({ expr }) => metricsIn(expr)));
   for (const name of ['due_oldest_seconds', 'job_failures_total', 'job_last_success_seconds'])
     assert.ok(watched.has(name), name);
 });
 
-test('a service that was stopped for long gets some turns of its clock before anybody is alarmed', () => {
+test('a service that was stopped for long may run its clock several times before the alarm', () => {
   const waits = alerts.find(({ alert }) => alert === 'ClockLate')?.for ?? '';
   assert.ok(Number(/^(\d+)m$/.exec(waits)?.[1]) >= 2, waits);
 });
 
-test('the notes about Kubernetes lead who restores there to the runbook', async () => {
+test('the notes about Kubernetes link to the runbook for restoring', async () => {
   const notes = /^## Kubernetes$.*/ms.exec(await read('SCALING.md'))?.[0] ?? '';
   const [, heading = ''] = /\[[^\]]+\]\(RUNBOOK\.md#([\w-]+)\)/.exec(notes) ?? [];
   const headings = [...(await read('RUNBOOK.md')).matchAll(/^## (.*)$/gm)].map(([, text = '']) => text);
@@ -146,7 +146,7 @@ test('every alarm has its paragraph in the runbook', async () => {
   for (const { alert } of alerts) assert.ok(runbook.includes(`**${alert}**`), alert);
 });
 
-test('every script, container and file that the guides of this folder name is there', async () => {
+test('every script, container and file that this folder’s guides name exists', async () => {
   const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
   const { services } = await readComposeFile('docker-compose.yml');
   for (const guide of ['RUNBOOK.md', 'SCALING.md']) {

@@ -9,7 +9,7 @@ import { digestOfBuild } from './own-build.ts';
 
 const read = (line: string) => readCommand(line.split(' '));
 
-test('[E20] what is typed after the slice is a command', () => {
+test('[E20] the words typed after the slice form a command', () => {
   assert.deepEqual(read('tours'), { do: 'show', slice: 'tours' });
   assert.deepEqual(read('tours --canary 10%'), { do: 'canary', slice: 'tours', share: 10 });
   assert.deepEqual(read('tours promote 1.0.0-0123456789ab --why=good'), {
@@ -30,7 +30,7 @@ test('[E22] a flag is typed with its name and share', () => {
     assert.throws(() => read(`tours ${line}`), /flag takes a name and a share/, line);
 });
 
-test('[E22] a release that is built here is named by its whole digest, another one by its version alone', async (t) => {
+test('[E22] a release built here is named by its whole digest, another one by its version alone', async (t) => {
   const root = await makeFolder(t);
   const built = { slice: 'tours', title: 'Tours', version: '1.0.0-0123456789ab' };
   await mkdir(join(root, 'mfe-tours/dist'), { recursive: true });

@@ -41,7 +41,7 @@ async function makeRepository(t: TestContext) {
   return { root, version, digest: releaseDigest(rest), commit: git(root, 'rev-parse', 'HEAD').trim(), write };
 }
 
-test('[E23] a release that went to everybody is named with digest and commit, its services too, and its files are kept', async (t) => {
+test('[E23] a release for everybody is recorded with digest and commit, with its services, and its files are kept', async (t) => {
   const { root, version, digest, commit } = await makeRepository(t);
   const kept = await keepRelease('tours', version, { root, isStale: FRESH });
   assert.ok(kept.isKept);
@@ -57,7 +57,7 @@ test('[E23] a release that went to everybody is named with digest and commit, it
   assert.ok((await keepRelease('shell', undefined, { root, isStale: FRESH })).isKept);
 });
 
-test('[E23] promoted pages leave the services where they were noted; keep alone notes both', async (t) => {
+test('[E23] promoting pages keeps the recorded services; keep alone records both', async (t) => {
   const { root, version, commit, write } = await makeRepository(t);
   const servicesAt = async () => Object.values((await readKept(join(root, 'mfe-tours')))?.services ?? {});
   await keepRelease('tours', version, { root, isStale: FRESH });
@@ -74,7 +74,7 @@ test('[E23] promoted pages leave the services where they were noted; keep alone 
   assert.equal((await servicesAt())[0]?.version, '1.0.1');
 });
 
-test('[E23] a note that names what was withdrawn is told', async (t) => {
+test('[E23] a record that names a withdrawn release is reported', async (t) => {
   const { root, version } = await makeRepository(t);
   assert.equal(await describeWithdrawn('tours', '1.0.0-0123456789ab', root), null);
   await keepRelease('tours', version, { root, isStale: FRESH });
@@ -91,7 +91,7 @@ test('[E23] keep fails where it keeps nothing', () => {
   assert.deepEqual([status, stderr], [1, 'There is no slice nowhere.\n']);
 });
 
-test('[E23] what is not built here, not of these sources, or in no commit is not kept', async (t) => {
+test('[E23] a release not built here, not of these sources, or in no commit is not kept', async (t) => {
   const { root, version, write } = await makeRepository(t);
   const keep = async (what: string, isStale = FRESH) => {
     const { isKept, said } = await keepRelease('tours', what, { root, isStale });
@@ -105,7 +105,7 @@ test('[E23] what is not built here, not of these sources, or in no commit is not
   assert.equal(await readKept(join(root, 'mfe-tours')), null);
 });
 
-test('[E23] a store whose files or digest are others gives nothing', async (t) => {
+test('[E23] a store with other files or another digest returns nothing', async (t) => {
   const { root, version, digest, write } = await makeRepository(t);
   await keepRelease('tours', version, { root, isStale: FRESH });
   const take = (more: object) =>
@@ -116,7 +116,7 @@ test('[E23] a store whose files or digest are others gives nothing', async (t) =
   assert.equal(await take({}), false);
 });
 
-test('[E23] the shell’s release is of what its newest build made', async (t) => {
+test('[E23] the shell’s release contains only its newest build', async (t) => {
   const { root, write } = await makeRepository(t);
   const before = await readBundle('shell', join(root, 'shell'));
   await write('shell/dist/old.0123abcd.js', 'old');

@@ -36,7 +36,7 @@ test('[E22] a preview is typed with the address of a build', () => {
     assert.throws(() => read(`tours preview ${bad}`), /preview takes the address of a build/, bad);
 });
 
-test('[E22] a link to a preview has the paths that its build owns, signed for eight hours', async (t) => {
+test('[E22] a preview link has the paths that its build owns, signed for eight hours', async (t) => {
   const { privateKey, publicKey } = generateKeyPair();
   const key = createPrivateKey(privateKey);
   const address = await serveBuild(t, { paths: PATHS }, { 'access-control-allow-origin': '*' });
@@ -52,7 +52,7 @@ test('[E22] a link to a preview has the paths that its build owns, signed for ei
   );
 });
 
-test('[E22] where no build is, or pages could not read it, no link is made', async (t) => {
+test('[E22] without a build, or one that pages cannot read, no link is made', async (t) => {
   const key = createPrivateKey(generateKeyPair().privateKey);
   const refusal = async (address: string) =>
     linkToPreview('http://localhost:3000', key, { slice: 'tours', address }).then(

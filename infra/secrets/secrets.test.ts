@@ -15,7 +15,7 @@ async function run(folder: string): Promise<string[]> {
   return addSecretFiles(folder, completeSecrets(existing), existing);
 }
 
-test('secrets, made for the first time, are files for their owner alone, one line per variable', async (t) => {
+test('secrets made for the first time are files for their owner alone, one line per variable', async (t) => {
   const folder = await makeFolder(t);
   const written = await run(folder);
   assert.equal(written.length, SERVICES.length + REMOTES.length + 5);
@@ -29,7 +29,7 @@ test('secrets, made for the first time, are files for their owner alone, one lin
   assert.match(key, /^-----BEGIN PUBLIC KEY-----\n.+\n-----END PUBLIC KEY-----$/);
 });
 
-test('secrets, made again, change nothing', async (t) => {
+test('making secrets again changes nothing', async (t) => {
   const folder = await makeFolder(t);
   await run(folder);
   const before = await readSecretFiles(folder);
@@ -37,7 +37,7 @@ test('secrets, made again, change nothing', async (t) => {
   assert.deepEqual(await readSecretFiles(folder), before);
 });
 
-test('secrets, after a service was added, are completed for it alone and fit those of the others', async (t) => {
+test('after a service was added, only its secrets are added, and they fit those of the others', async (t) => {
   const folder = await makeFolder(t);
   await run(folder);
   const before = await readSecretFiles(folder);

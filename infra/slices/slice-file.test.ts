@@ -26,7 +26,7 @@ async function write(t: TestContext, slices: Readonly<Record<string, object>>): 
   return root;
 }
 
-test('[E23] slices are read from their folders, by the ports of their dev servers, with what they leave unsaid', async (t) => {
+test('[E23] slices are read from their folders, in the order of their dev servers’ ports, with defaults', async (t) => {
   const root = await write(t, { 'mfe-b': sliceOf('b', 4101), 'mfe-a': sliceOf('a', 4102) });
   const slices = readSlices(root);
   assert.deepEqual(
@@ -47,7 +47,7 @@ for (const [what, other, why] of [
   ['another folder', { name: 'c' }, 'The slice c is in mfe-b'],
   ['an unknown word', { unknown: true }, 'Unrecognized key'],
 ] as const)
-  test(`[E23] a slice with ${what} of another, or that is none, is refused by name`, async (t) => {
+  test(`[E23] a slice with ${what} of another, or an invalid one, is refused by name`, async (t) => {
     const root = await write(t, { 'mfe-a': sliceOf('a', 4101), 'mfe-b': sliceOf('b', 4102, other) });
     assert.throws(() => readSlices(root), new RegExp(why));
   });

@@ -57,7 +57,7 @@ describeUnless(findMissing(), 'commands of a service', () => {
     return stdout;
   }
 
-  test('republish, after a consumer lost its copies, fills them again', async () => {
+  test('republish restores a consumer’s lost copies', async () => {
     await untilSo(async () => (await countMatches()) === 1);
     const client = new MongoClient(stack.servers.storeUrl('matching'));
     await client.db('matching').dropCollection('posts');
@@ -68,7 +68,7 @@ describeUnless(findMissing(), 'commands of a service', () => {
     await untilSo(async () => (await countMatches()) === 1);
   });
 
-  test('replay, with a dead letter, hands it to its consumer again', async (context) => {
+  test('replay sends a dead letter to its consumer again', async (context) => {
     const bus = openRabbitBus({ url: stack.servers.brokerUrl, appName: 'test', log: createLog('test', 'silent') });
     context.after(() => bus.close());
     const poison = { version: 1, occurredAt: new Date().toISOString(), aggregateId: 'none', revision: 1, data: {} };
@@ -81,7 +81,7 @@ describeUnless(findMissing(), 'commands of a service', () => {
     await untilSo(async () => timesGivenUp() === 2 && (await deadLetters()) === 1);
   });
 
-  test('an unknown word, given to a service, is refused with the words there are', async () => {
+  test('an unknown subcommand of a service is refused with the existing ones', async () => {
     await assert.rejects(runCommand('tours', 'reboot'), ({ stdout }: { stdout: string }) =>
       stdout.includes('Commands are republish and replay and trace'),
     );

@@ -7,7 +7,7 @@ import { makeFolder } from '@keyturn/service-kit/testing-places';
 import { untilSo } from '@keyturn/service-kit/testing-times';
 import { ROOT } from '../build/freshness.ts';
 
-test('programs of a supervisor, whose process dies of an error nobody caught, end with it', async (t) => {
+test('a supervisor’s programs end when its process dies of an uncaught error', async (t) => {
   const folder = await makeFolder(t);
   const [program, parent] = [join(folder, 'program.mjs'), join(folder, 'parent.mjs')];
   await writeFile(program, 'setInterval(() => undefined, 1000);');

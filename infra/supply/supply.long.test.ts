@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('A10 G23: the lock file is fine as it is; another registry, set in .npmrc, is told', async () => {
+test('A10 G23: the lock file passes as it is; another registry, set in .npmrc, is reported', async () => {
   await copyFile(join(ROOT, 'package-lock.json'), join(folder, 'package-lock.json'));
   await copyFile(join(ROOT, '.npmrc'), join(folder, '.npmrc'));
   assert.deepEqual(await findLockProblems(folder), []);
@@ -36,7 +36,7 @@ test('A10 G23: the lock file is fine as it is; another registry, set in .npmrc, 
   await rm(join(folder, '.npmrc'));
 });
 
-test('A10 G23: secrets, planted in a checkout, are told by file and without the secret; ignored files are left alone', async () => {
+test('A10 G23: secrets planted in a checkout are reported by file and without the secret; ignored files are not touched', async () => {
   const checkout = await mkdtemp(join(folder, 'checkout-'));
   execFileSync('git', ['init', '--quiet'], { cwd: checkout });
   // Composed, so that this file contains none.
@@ -81,7 +81,7 @@ const LOOSE = [
   ['a.sh', 'docker run --rm node:24-slim sh', 'node:24-slim'],
 ] as const;
 
-test('A10 G23: images and actions, pinned by digest and commit, are fine; each one that is not is told', () => {
+test('A10 G23: images and actions pinned by digest and commit pass; each unpinned one is reported', () => {
   assert.deepEqual(findUnpinned(new Map(PINNED)), []);
   for (const [path, text, named] of LOOSE) {
     const [problem = '', ...rest] = findUnpinned(new Map([[path, text]]));
@@ -89,14 +89,14 @@ test('A10 G23: images and actions, pinned by digest and commit, are fine; each o
   }
 });
 
-test('A10 G23: one tag with two digests is told, as one of them was forgotten', () => {
+test('A10 G23: one tag with two digests is reported, as one of them is outdated', () => {
   const other = `sha256:${'c'.repeat(64)}`;
   const [problem] = findUnpinned(new Map([...PINNED, ['b.ts', `'mongo:8@${other}'`]]));
   assert.match(problem ?? '', /^b\.ts: mongo:8 is pinned to another digest/);
 });
 
 for (const [workspace, part] of WORKSPACES) {
-  test(`A10 G23: the list of parts of ${workspace} is CycloneDX and holds what runs there, and nothing of the tools`, () => {
+  test(`A10 G23: the list of parts of ${workspace} is CycloneDX and contains what runs there, without the tools`, () => {
     const { bomFormat, components } = lists.get(workspace) ?? assert.fail(workspace);
     assert.equal(bomFormat, 'CycloneDX');
     const found = components.find(({ name }) => name === part) ?? assert.fail(part);
@@ -107,7 +107,7 @@ for (const [workspace, part] of WORKSPACES) {
   });
 }
 
-test('A10 G23: both kinds of image carry the list of their parts, outside what is served', async () => {
+test('A10 G23: both kinds of image contain the list of their parts, outside the served files', async () => {
   for (const [file, place] of [
     ['service', '/sbom.cdx.json .'],
     ['web', '/sbom.cdx.json /'],

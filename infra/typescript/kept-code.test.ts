@@ -10,7 +10,7 @@ const FILE = join(FOLDER, 'said.ts');
 
 afterEach(() => rm(FOLDER, { recursive: true, force: true }));
 
-test('a file that was changed is what it is now, in whatever process, and once more what it was', async () => {
+test('a changed file runs with its newest content in any process, also when changed back', async () => {
   await mkdir(FOLDER, { recursive: true });
   assert.equal(await say('first'), 'first\n');
   assert.equal(await say('first'), 'first\n');

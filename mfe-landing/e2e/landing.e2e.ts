@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-test('[B1][B3] seven marks pass by five times over in 110 seconds a cycle; four samples in a loop lead to the questionnaire', async ({
+test('[B1][B3] seven marks cycle five times in 110 seconds each; four looping samples lead to the questionnaire', async ({
   page,
 }) => {
   await page.goto(product.url);

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-test('[B6][B9] B13: who comes to post signs up, makes a profile with a photo, of which others see their part, and is led on; who looks is asked questions', async ({
+test('[B6][B9] B13: a poster signs up and makes a profile that others partly see; a seeker gets questions', async ({
   page,
 }) => {
   const save = page.getByRole('button', { name: 'Save & Continue' });

@@ -29,7 +29,7 @@ const enterCode = async (page: Page, code: string): Promise<void> => {
   await page.getByRole('button', { name: 'Log in' }).click();
 };
 
-test('[E16] on a phone: a second step is turned on, asked for at the log-in, and turned off with a recovery code', async ({
+test('[E16] on a phone, a second step is turned on, required at log-in, and turned off by recovery code', async ({
   page,
   browser,
 }) => {

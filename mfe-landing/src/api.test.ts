@@ -2,7 +2,7 @@ import type { AnswerOf, CallKey, CallOf } from '@keyturn/contracts/wire';
 import { assertAsksTolerantly, assertReadsTolerantly } from '@keyturn/web-kit/testing';
 import * as api from './api.ts';
 
-const TITLE = "whatever another release answers, what is read is of the contract's kinds";
+const TITLE = "fields of any other release's answer have the contract's types";
 const { adminQueries, queries } = api;
 const email = 'ada@example.edu';
 const proof = { currentPassword: 'a long password' };
@@ -52,7 +52,12 @@ asks('POST /api/users/password/forgot', () => api.askForLink(email), messageOf);
 asks('POST /api/users/email/confirmation', () => api.askToConfirm(false), messageOf);
 asks('POST /api/users/email', () => api.askForEmail({ ...proof, newEmail: email }), messageOf);
 asks('POST /api/users/school', () => api.askForSchool(email), messageOf);
-asks('POST /api/users/school', () => api.askForStudent('Utah Valley University', 'My card.'), messageOf, 'of papers, ');
+asks(
+  'POST /api/users/school',
+  () => api.askForStudent('Utah Valley University', 'My card.'),
+  messageOf,
+  'with papers, ',
+);
 asks('POST /api/users/manager-request', () => api.askForManager({ company: 'Aspen', licence: 'PM-1' }), messageOf);
 
 const codesOf = ({ recoveryCodes }: { recoveryCodes: unknown }) => recoveryCodes;

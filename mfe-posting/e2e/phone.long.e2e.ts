@@ -36,7 +36,7 @@ async function expectToFit(where: string): Promise<void> {
   expect.soft(faults, where).toEqual([]);
 }
 
-test('B12: [C6] one long word of the complex or the notes breaks, and the bar of the review stays in reach', async () => {
+test('B12: [C6] one long word of the complex or the notes breaks, and the review’s bar stays in reach', async () => {
   await openStep(page, product.url, 'review', { ...FULL, complex: LONG, street: `12 ${LONG}`, notes: LONG });
   await expectToFit('long words');
   for (const name of [LONG, 'Notes from Priya', 'Address and dates']) {

@@ -1,7 +1,7 @@
 import { assertAsksTolerantly, assertReadsTolerantly } from '@keyturn/web-kit/testing';
 import { createDraft, queries, readIsPropertyManager, readLatestPost } from './api.ts';
 
-const TITLE = "whatever another release answers, what is read is of the contract's kinds";
+const TITLE = "fields of any other release's answer have the contract's types";
 
 for (const [key, { select }] of [
   ['GET /api/posts/user/:userEmail', queries.own],
@@ -19,7 +19,7 @@ test(`GET /api/get-latest-post/:userEmail: ${TITLE}`, async () => {
   await assertAsksTolerantly('GET /api/get-latest-post/:userEmail', readLatestPost);
 });
 
-test('GET /api/profiles/:whose: whether a manager posts, and has hours for tours, is told of whatever another release answers', async () => {
+test('GET /api/profiles/:whose: any other release’s answer says whether a manager posts and has tour hours', async () => {
   await assertAsksTolerantly(
     'GET /api/profiles/:whose',
     readIsPropertyManager,

@@ -18,26 +18,30 @@ for (const [key, reader] of [
   ['GET /api/conversations', list(conversation)],
   ['GET /api/conversations/:id', conversationPage],
 ] as const) {
-  test(`${key}: whatever another release answers, what is read is of the contract's kinds`, () => {
+  test(`${key}: fields of any other release's answer have the contract's types`, () => {
     assertReadsTolerantly(key, reader);
   });
 }
 
 for (const [what, answer, state] of [
-  ['of the release before', { status: 'accepted' }, 'accepted'],
-  ['of the release before and a deleted listing', { status: 'accepted', closedReason: 'listing_gone' }, 'listing_gone'],
-  ['of a release to come', { status: 'rejected', state: 'a word to come' }, 'rejected'],
-  ['that a replica of the release before changed', { status: 'accepted', state: 'proposed' }, 'accepted'],
-  ['in a status to come', { status: 'a word to come', state: 'expired' }, 'unknown'],
-  ['that fits', { status: 'rejected', state: 'expired' }, 'expired'],
+  ['of the previous release', { status: 'accepted' }, 'accepted'],
+  [
+    'of the previous release with a deleted listing',
+    { status: 'accepted', closedReason: 'listing_gone' },
+    'listing_gone',
+  ],
+  ['of a future release', { status: 'rejected', state: 'a word to come' }, 'rejected'],
+  ['changed by a replica of the previous release', { status: 'accepted', state: 'proposed' }, 'accepted'],
+  ['in an unknown status', { status: 'a word to come', state: 'expired' }, 'unknown'],
+  ['with a matching state', { status: 'rejected', state: 'expired' }, 'expired'],
 ] as const) {
-  test(`[E7] a request ${what}: its state is ${state}`, () => {
+  test(`[E7] a request ${what} has the state ${state}`, () => {
     const read = tour({ _id: 'tour-1', ...answer }, 'call', true);
     assert.deepEqual([read.state, read.proposal, read.expiresAt, read.outsideHours], [state, null, '', false]);
   });
 }
 
-test('[E10] of an answer that is no page of a conversation there is none before, which is asked while the screen is drawn', () => {
+test('[E10] an answer that is no page of a conversation has no earlier page', () => {
   for (const answer of [[], null, 'text', {}]) {
     assert.equal(queries.conversation('tour-1').getNextPageParam(answer), undefined);
   }

@@ -8,7 +8,7 @@ for (const [path, sentence] of [
   ['/conversations/tour-1', 'Please log in to read your messages.'],
   ['/transfers/transfer-1', 'Please log in to see your transfers.'],
 ] as const)
-  test(`[E1][E2][E3][E10][E11] ${path}, signed out: “${sentence}”, and the way in`, async () => {
+  test(`[E1][E2][E3][E10][E11] signed out, ${path} shows “${sentence}” and a link to log in`, async () => {
     renderScreen(routes, { path });
     await hasFocus(await screen.findByRole('heading', { name: 'Not logged in' }));
     screen.getByText(sentence);

@@ -18,7 +18,7 @@ for (const [path, there, parts, keys] of [
   ['/transfers/transfer-1', 'No messages yet.', ['conversations', 'conversation/tour-1'], [TALK]],
   ['/conversations/tour-1', 'No messages yet.', ['conversations', 'conversation/tour-12'], []],
 ] as const) {
-  test(`[E6] ${path}, told of ${parts?.join(' and ') ?? 'anything'}: reads ${keys.length} again`, async () => {
+  test(`[E6] ${path}, notified of ${parts?.join(' and ') ?? 'anything'}, reads ${keys.length} again`, async () => {
     const { made } = show(path, answers);
     await screen.findByText(there);
     const before = made.length;

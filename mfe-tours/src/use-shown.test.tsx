@@ -18,7 +18,7 @@ for (const [path, there, links] of [
   ['/transfers/transfer-1', 'No messages yet.', [TALK, TRANSFER, OPENED]],
   ['/tour-requests?tab=sent', 'Cancel request', [SENT, OPENED]],
 ] as const) {
-  test(`[E6] ${path}: notices that lead to what it shows are read there, and nowhere else`, async () => {
+  test(`[E6] ${path} marks the notices of what it shows as read, and no others`, async () => {
     const { visit } = show(path, answers);
     await screen.findByText(there);
     expect(shown()).toEqual(links);
@@ -27,7 +27,7 @@ for (const [path, there, links] of [
   });
 }
 
-test('[E6][E11] a conversation with a line about the transfer shows that, too', async () => {
+test('[E6][E11] a conversation with a line about the transfer also counts as showing that', async () => {
   const line = {
     _id: 'line-1',
     from: '' as const,
@@ -40,7 +40,7 @@ test('[E6][E11] a conversation with a line about the transfer shows that, too', 
   expect(shown()).toEqual([TALK, TRANSFER, OPENED]);
 });
 
-test('[E6] the request that is open is told by no toast, others of its list are', async () => {
+test('[E6] the open request causes no toast, others of its list do', async () => {
   show(OPENED, answers);
   await screen.findByText('Cancel request');
   expect([OPENED, `${SENT}&open=tour-2`].map((link) => [isLinkShown(link), isLinkShown(link, true)])).toEqual([
@@ -49,7 +49,7 @@ test('[E6] the request that is open is told by no toast, others of its list are'
   ]);
 });
 
-test('[E6] a screen that has nothing to show yet: leaves notices unread', async () => {
+test('[E6] a screen with nothing to show yet leaves notices unread', async () => {
   const calls = ['GET /api/conversations/:id', 'GET /api/transfers/:id', LIST];
   const { visit } = show('/conversations/tour-1', Object.fromEntries(calls.map((key) => [key, silent])));
   for (const path of ['/transfers/transfer-1', '/tour-requests?tab=sent']) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { withWholeDates } from './whole-dates.ts';
 
-test('[E3] days and times are not broken over two lines, years and other words may be', () => {
+test('[E3] days and times are not broken over two lines; years and other words may be', () => {
   for (const [text, kept] of [
     ['Tue, Nov 24, 4:30 PM', 'Tue, Nov_24, 4:30_PM'],
     ['Answer by Wed, Nov 5, 10:00 AM.', 'Answer by Wed, Nov_5, 10:00_AM.'],

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-test('[A2] Sign Up and the log-in icon store the intent browse, but never over another', async ({ page }) => {
+test('[A2] Sign Up and the log-in icon store the intent browse, but never replace another', async ({ page }) => {
   const intent = () => page.evaluate(() => localStorage.getItem('intent'));
   await page.goto(`${product.url}/listings`);
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
@@ -23,7 +23,7 @@ test('[A2] Sign Up and the log-in icon store the intent browse, but never over a
   expect(await intent()).toBe('post');
 });
 
-test('[A3][A6] the picture opens the panel of its person; its Log Out signs out the other tab', async ({ context }) => {
+test('[A3][A6] the picture opens its person’s panel, whose Log Out signs out the other tab', async ({ context }) => {
   const [page, other] = [await context.newPage(), await context.newPage()];
   await logIn(page, product.url, 'ana@demo.keyturn.test');
   await other.goto(`${product.url}/tour-requests`);
@@ -37,7 +37,7 @@ test('[A3][A6] the picture opens the panel of its person; its Log Out signs out 
   await expect(other.getByText('Please log in to view your tour requests.')).toBeVisible();
 });
 
-test('[D10] B11: listings that cannot be fetched are logged, the list stays empty, and nobody reads that none match', async ({
+test('[D10] B11: a failed read of listings is logged, the list stays empty, and no text says that none match', async ({
   page,
 }) => {
   const logged: string[] = [];

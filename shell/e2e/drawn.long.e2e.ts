@@ -63,7 +63,7 @@ const placesOf = (page: Page) =>
   );
 
 for (const { path, heading } of PAGES) {
-  test(`[A10] ${path} can be seen before any script, says nothing twice, and stays where it is`, async ({ page }) => {
+  test(`[A10] ${path} is visible before any script, is read aloud once, and does not move`, async ({ page }) => {
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     const release = await openHeld(page, path);
@@ -83,7 +83,7 @@ for (const { path, heading } of PAGES) {
   });
 }
 
-test('[A10] nobody types into a form that does not answer yet', async ({ page }) => {
+test('[A10] a form that does not respond yet accepts no typing', async ({ page }) => {
   const release = await openHeld(page, '/login');
   const drawn = page.locator('#root > [inert]');
   await expect(drawn.locator('input[name=email]')).toBeVisible();
@@ -97,7 +97,7 @@ test('[A10] nobody types into a form that does not answer yet', async ({ page })
   await expect(page.locator('input[name=email]')).toHaveValue('ana@demo.keyturn.test');
 });
 
-test('[A10] who is signed in sees nothing that is drawn for visitors', async ({ page }) => {
+test('[A10] a signed-in person sees no prerendered visitors’ page', async ({ page }) => {
   await signIn(page, product.url, 'ana@demo.keyturn.test');
   for (const { path } of PAGES) {
     const answer = await page.request.get(product.url + path);
@@ -105,7 +105,7 @@ test('[A10] who is signed in sees nothing that is drawn for visitors', async ({ 
   }
 });
 
-test('B11: while the first script is on its way there is the outline of a page, no empty one', async ({ page }) => {
+test('B11: while the first script loads, the page shows an outline, not an empty page', async ({ page }) => {
   await page.route('**/*.js', () => undefined);
   // A screen that is not drawn ahead.
   await page.goto(`${product.url}/faq`, { waitUntil: 'commit' });

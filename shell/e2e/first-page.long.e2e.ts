@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { logIn } from '../../tests/testing/people.ts';
 import { startProduct } from '../../tests/testing/product.ts';
 
-test('what a screen needs is asked for by the page itself, once', async ({ browser }) => {
+test('the page itself preloads what a screen needs, once', async ({ browser }) => {
   const product = await startProduct();
   for (const path of ['/', '/login', '/signup', '/discovery', '/listings?city=Provo', '/faq']) {
     const page = await browser.newPage();
@@ -34,7 +34,7 @@ test('what a screen needs is asked for by the page itself, once', async ({ brows
   await product.stop();
 });
 
-test('[A10] a photo of the listings is asked for after two requests in a row; a first call is made once', async ({
+test('[A10] a photo of the listings is requested after two sequential requests; a first call is made once', async ({
   page,
 }) => {
   const product = await startProduct({ DEMO: '1' });

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-test('[A8] T-02 after a log-out, without a network, the log-in says what it found on this device, and lets the right person in', async ({
+test('[A8] T-02 after a log-out, offline, the log-in reports what this device knows, and admits the right person', async ({
   page,
   context,
 }) => {

@@ -35,20 +35,18 @@ const SIGNED_IN = [
   '/transfers/unknown',
 ];
 
-test('[A10] the addresses walked below are those that the remotes own', async () => {
+test('[A10] the addresses tested below are those that the remotes own', async () => {
   const { remotes } = (await (await fetch(`${product.url}/remotes.json`)).json()) as RemotesAnswer;
   const walked = Object.keys(ADDRESSES).map((path) => path.replace(/\?.*/, '').replace(/:own|unknown/, ':id'));
   const owned = remotes.flatMap(({ paths }) => paths.map(({ path }) => path.replace(/:\w+/, ':id')));
   expect([...new Set(walked)].filter((path) => path !== '/nowhere').sort()).toEqual(owned.sort());
 });
 
-test('[A1][A10][E3] every address leads a visitor where it should, with the top bar or without', async ({
-  browser,
-}) => {
+test('[A1][A10][E3] every address leads a visitor correctly, with the top bar or without', async ({ browser }) => {
   await walkRoutes(browser, product.url, { email: null, choose: ({ visitor }) => visitor, isReloaded });
 });
 
-test('[A1][A10][E3] addresses that lead somebody signed in elsewhere do so, with the top bar or without', async ({
+test('[A1][A10][E3] addresses that redirect a signed-in person do so, with the top bar or without', async ({
   browser,
 }) => {
   await walkRoutes(browser, product.url, {

@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-test('[A10] an address opened in a used tab begins at its top; a reload keeps its place', async ({ page }) => {
+test('[A10] an address opened in a used tab starts at its top; a reload keeps its place', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   const bottom = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const place = () => page.evaluate(() => scrollY);

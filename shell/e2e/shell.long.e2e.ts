@@ -53,7 +53,7 @@ async function expectRestWorks(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible();
 }
 
-test('[A11] a remote whose files are gone shows its panel, and Retry works once it is back', async ({ page }) => {
+test('[A11] a remote whose files are missing shows its panel, and Retry works once they are back', async ({ page }) => {
   await page.route('**/mfe/tours/**', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.goto(product.url + SCREEN);
   await expect(panel(page)).toBeVisible();
@@ -64,7 +64,7 @@ test('[A11] a remote whose files are gone shows its panel, and Retry works once 
   await retryUntilShown(page);
 });
 
-test('[A11] a remote that stays silent shows its panel after ten seconds', async ({ page }) => {
+test('[A11] a remote that does not answer shows its panel after ten seconds', async ({ page }) => {
   await page.route('**/mfe/tours/**', () => new Promise(() => undefined));
   const asked = page.waitForRequest('**/mfe/tours/**');
   await page.goto(product.url + SCREEN);
@@ -80,7 +80,7 @@ test('[A11] a remote of another contract shows its panel', async ({ page }) => {
   await expectRestWorks(page);
 });
 
-test('remotes bring no second copy of React', async () => {
+test('remotes load no second copy of React', async () => {
   for (const { name } of REMOTES) {
     const folder = bundles.folderOf(name);
     for (const file of (await readdir(folder)).filter((entry) => entry.endsWith('.js'))) {

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-test('[B3][B4] nothing on the landing page moves where motion is unwelcome; footer links lead to their pages', async ({
+test('[B3][B4] with reduced motion nothing on the landing page moves; footer links lead to their pages', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -9,7 +9,7 @@ for (const [key, { select }] of [
   ['GET /api/saved-listings/:userEmail/gone', queries.gone],
   ['GET /api/notifications', queries.notices],
 ] as const) {
-  test(`${key}: the chrome counts whatever another release answers`, () => {
+  test(`${key}: the chrome counts items in any other release’s answer`, () => {
     assert.notEqual(JSON.stringify(select(sampleOf(key))), '[]');
     assertReadsTolerantly(key, select);
   });

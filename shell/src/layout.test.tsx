@@ -26,7 +26,7 @@ const QUIET = {
 
 const layout = <Layout remotes={[REMOTE]} />;
 
-test('[A1] a page with the bar: skip link, brand, and the footer, whose words lead to what they say', async () => {
+test('[A1] a page with the bar has a skip link, the brand, and a footer with matching links', async () => {
   renderScreen(layout, { path: '/login', now: '2026-11-24T19:00:00Z' });
   await screen.findByRole('banner');
   expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#content');
@@ -40,19 +40,19 @@ test('[A1] a page with the bar: skip link, brand, and the footer, whose words le
   for (const text of ['© 2026 Keyturn', 'English (US)']) screen.getByText(text);
 });
 
-test('[A1] a page without the bar, signed out: neither bar nor footer', async () => {
+test('[A1] a page without the bar, signed out, has neither bar nor footer', async () => {
   renderScreen(layout, { path: '/choose-role' });
   await screen.findByRole('link', { name: 'Skip to content' });
   expect([screen.queryByRole('banner'), screen.queryByRole('contentinfo')]).toEqual([null, null]);
 });
 
-test('[A1] a page without the bar, signed in: the log-out is in reach', async () => {
+test('[A1] a page without the bar, signed in, has the log-out in reach', async () => {
   renderScreen(layout, { path: '/choose-role', user: ANA, answers: QUIET });
   await screen.findByRole('button', { name: 'Log Out' });
   expect(screen.queryByRole('banner')).toBe(null);
 });
 
-test('[A1] while a screen is fetched a bar says so, within the content', async () => {
+test('[A1] a bar within the content shows that a screen is loading', async () => {
   const fetched = { path: '/slow', loader: () => new Promise(() => undefined), element: <p>Slow</p> };
   const children = [{ path: '/login', element: <Link to="/slow">On</Link> }, fetched];
   const { person } = renderScreen([{ element: layout, children }], { path: '/login' });
@@ -61,7 +61,7 @@ test('[A1] while a screen is fetched a bar says so, within the content', async (
   expect(bar.closest('main')?.id).toBe('content');
 });
 
-test('[A10] an address that nobody owns: a friendly page, with two ways on', async () => {
+test('[A10] an unknown address shows a friendly page, with two links', async () => {
   renderScreen(<NotFound />, { path: '/nowhere' });
   await hasFocus(await screen.findByRole('heading', { level: 1, name: 'That door does not open.' }));
   screen.getByText('There is no page at this address.');
@@ -69,7 +69,7 @@ test('[A10] an address that nobody owns: a friendly page, with two ways on', asy
   expect(screen.getByRole('link', { name: 'Browse leases' }).getAttribute('href')).toBe('/discovery');
 });
 
-test('[A11] an address that nobody owns, while a remote has not been read yet: it may be there in a moment', async () => {
+test('[A11] an unknown address, while a remote was not read yet, says that it may exist in a moment', async () => {
   const list = document.createElement('script');
   Object.assign(list, { id: 'remotes', type: 'application/json', textContent: '{"remotes":[],"unread":["tours"]}' });
   document.head.append(list);
@@ -83,7 +83,7 @@ const panel = (onRetry: () => void, isRetrying = false) => (
   <RemotePanel title="Tours" isRetrying={isRetrying} onRetry={onRetry} />
 );
 
-test('[A11] a remote that cannot be shown: named, with Retry and the way home', async () => {
+test('[A11] a remote that cannot be shown is named, with Retry and a link home', async () => {
   const onRetry = jest.fn();
   const { person } = renderScreen(panel(onRetry), { path: '/tour-requests' });
   await hasFocus(await screen.findByRole('heading', { name: 'Tours cannot be shown right now.' }));
@@ -93,7 +93,7 @@ test('[A11] a remote that cannot be shown: named, with Retry and the way home', 
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
 });
 
-test('[A11] without a network: said, and tried again by itself when there is one', async () => {
+test('[A11] offline, the page says so, and retries by itself once online', async () => {
   const onRetry = jest.fn();
   const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   renderScreen(panel(onRetry), { path: '/tour-requests' });

@@ -11,7 +11,7 @@ function renderBanner(answers: Answers) {
   return { onEnded, ...renderScreen(banner, { path: '/', answers }) };
 }
 
-test('[E22] the banner of a preview says of what and from where; its button, reached by Tab and pressed by Enter, ends the preview and has the page loaded anew', async () => {
+test('[E22] the preview banner names slice and address; its button, by Tab and Enter, ends the preview and reloads', async () => {
   const { onEnded, person } = renderBanner({ [END]: undefined });
   const banner = await screen.findByRole('region', { name: 'Preview' });
   expect(banner.textContent).toContain(
@@ -24,7 +24,7 @@ test('[E22] the banner of a preview says of what and from where; its button, rea
   expect(onEnded).toHaveBeenCalledTimes(1);
 });
 
-test('[E22] a preview that could not be ended is told, and can be ended again', async () => {
+test('[E22] a failed end of a preview is reported, and can be retried', async () => {
   let isOffline = true;
   const { onEnded, person } = renderBanner({ [END]: () => (isOffline ? offline : undefined) });
   const button = await screen.findByRole('button', { name: 'End preview' });

@@ -26,7 +26,7 @@ const at = (seconds: number) => jest.spyOn(performance, 'now').mockReturnValue(s
 const step = (path: string) => leaveWithdrawn(OWN, `http://localhost${path}`);
 const leadsTo = async (path: string) => (await step(path))?.headers.get('location') ?? null;
 
-test('[E20] a step is led to a new page where its remote was withdrawn, or a newer release has the path, asked for every five seconds', async () => {
+test('[E20] navigation loads a new page after a withdrawal, or for a newer release, checked every five seconds', async () => {
   at(6);
   const first = answering({ served: { tours: ['1'], posting: ['1'] } });
   expect(await leadsTo('/tour-requests')).toBe(null);

@@ -3,7 +3,7 @@ import { aMomentLater, renderScreen, screen } from '@keyturn/web-kit/testing/scr
 import { Boot } from './boot.tsx';
 import { RemoteCrash } from './remote-crash.tsx';
 
-test('[A11] a screen that cannot be shown: named, with the way home, and Retry shows it once it can be', async () => {
+test('[A11] a screen that cannot be shown is named, with a link home, and Retry shows it once possible', async () => {
   let isBroken = true;
   const loader = () => {
     if (isBroken) throw new ApiError(500, 'internal', '');
@@ -21,7 +21,7 @@ test('[A11] a screen that cannot be shown: named, with the way home, and Retry s
   await screen.findByText('The screen');
 });
 
-test('[A1] while the first remote comes: told that it loads, and after four seconds that it takes long', async () => {
+test('[A1] while the first remote loads, the page says so, and after four seconds that it is slow', async () => {
   renderScreen(<Boot />, { path: '/' });
   await screen.findByText('Loading');
   await screen.findByText('Still loading. Your connection seems to be slow.');

@@ -81,14 +81,14 @@ const ANSWERED: readonly Case[] = [
 ];
 
 for (const [title, before, now, sentence] of SENT) {
-  test(`${title}, in what is sent, ${sentence === null ? 'passes' : 'is told'}`, () => {
+  test(`${title}, in a request, ${sentence === null ? 'passes' : 'is reported'}`, () => {
     const breaks = findBreaks(asSent(before), asSent(now), 'request', 'X');
     assert.deepEqual(breaks, sentence === null ? [] : [sentence]);
   });
 }
 
 for (const [title, before, now, sentence] of ANSWERED) {
-  test(`${title}, in what is answered, ${sentence === null ? 'passes' : 'is told'}`, () => {
+  test(`${title}, in an answer, ${sentence === null ? 'passes' : 'is reported'}`, () => {
     const breaks = findBreaks(asAnswered(before), asAnswered(now), 'answer', 'X');
     assert.deepEqual(breaks, sentence === null ? [] : [sentence]);
   });
@@ -134,7 +134,7 @@ const PLANTED: readonly (readonly [change: (contract: any) => void, sentence: st
 ];
 
 for (const [change, sentence] of PLANTED) {
-  test(`a change of the whole contract is told: ${sentence ?? 'nothing, where it only adds'}`, () => {
+  test(`a change of the whole contract reports: ${sentence ?? 'nothing, where it only adds'}`, () => {
     const [before, now] = [readContract(), structuredClone(readContract())];
     change(now);
     assert.deepEqual(findContractBreaks(before, now), sentence === null ? [] : [sentence]);

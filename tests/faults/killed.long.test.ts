@@ -73,7 +73,7 @@ describeUnless(findMissing(), 'a killed process', () => {
   };
 
   for (const point of ['publish.before', 'publish.after']) {
-    test(`a relay, killed at ${point}, sends the event once it is back, and there is one effect`, async () => {
+    test(`a relay killed at ${point} sends the event after its restart, with one effect`, async () => {
       let listing = '';
       await whileKilledAt('posts', point, async () => (listing = await publish(`Relay Court ${point}`)));
       await eventually(async () => assert.equal(await countMatches(listing), 1));
@@ -82,7 +82,7 @@ describeUnless(findMissing(), 'a killed process', () => {
     });
   }
 
-  test('a consumer, killed after its effect and before it says so, gets the event again, and there is one effect', async () => {
+  test('a consumer killed after its effect and before its confirmation gets the event again, with one effect', async () => {
     const first = await publish('Consumer Court');
     await whileKilledAt('notifications', 'handle.after', () => askForTour(first));
     await askForTour(await publish('Next Court'));

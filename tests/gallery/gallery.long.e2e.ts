@@ -33,7 +33,7 @@ async function inspect(page: Page, address: string, theme: string): Promise<stri
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`[A4] every part in every state has nothing serious by axe in ${theme} colours`, async ({ page }) => {
+  test(`[A4] axe finds nothing serious in any part and state in ${theme} colours`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     const faults: string[] = [];
     watchForErrors(page, faults);

@@ -31,13 +31,13 @@ test('every citation of code and documentation leads to a heading of docs', () =
   );
 });
 
-test('every file and folder that the documentation names is there', () => {
+test('every file and folder that the documentation names exists', () => {
   const pages = files.filter((file) => file.endsWith('.md'));
   assert.ok(pages.length > 70);
   assert.deepEqual(found(pages, wrongPaths), []);
 });
 
-test('a citation that leads nowhere is told by its line', () => {
+test('a broken citation is reported by its line', () => {
   const text = `// fine: specification section 9, security S-15, ruling M13, (M2), goal G11, decisions 0026 and 0032
 // specification sections 4 and 19, security section 12
 // security S-99; rulings M13 and M77; (goal G77); decision 0999
@@ -54,7 +54,7 @@ test('a citation that leads nowhere is told by its line', () => {
   ]);
 });
 
-test('a path or link of the documentation that leads nowhere is told by its line', () => {
+test('a broken path or link of the documentation is reported by its line', () => {
   const text = 'See `services/tours/src/tour.ts`, [rules](rules/data.md).\nSee `services/tuors/src`, [it](gone.md).';
   assert.deepEqual(wrongPaths('docs/page.md', text), [
     { line: 2, cited: 'services/tuors/src' },

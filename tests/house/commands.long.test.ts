@@ -18,7 +18,7 @@ function runScript(name: string, argument: string): { status: number | null; std
 
 for (const name of Object.keys(scripts)) {
   for (const argument of ['--nope', ...(TAKE_ANY_WORD.includes(name) ? [] : ['nope'])]) {
-    test(`npm run ${name} ${argument}: what there is, nothing done, exit code 1`, () => {
+    test(`npm run ${name} ${argument} lists the possible words, does nothing and exits with code 1`, () => {
       const { status, stderr, stdout } = runScript(name, argument);
       assert.equal(status, 1, stdout + stderr);
       assert.match(stderr, /\bnope\b/);
@@ -28,7 +28,7 @@ for (const name of Object.keys(scripts)) {
   }
 }
 
-test('commands that take a word of many say which there are', () => {
+test('commands that take one of several words list them', () => {
   assert.match(runScript('requirements', 'Z9').stderr, /^No such row: Z9\. Rows are A1, A2, /);
   assert.match(runScript('lab', 'nope').stderr, /^No such part: nope\. Parts are kill, /);
   assert.match(runScript('screens', 'nope').stderr, /^No such screen: nope\. Screens are landing, /);

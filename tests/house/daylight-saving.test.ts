@@ -25,7 +25,7 @@ const EVERY_DAY = Object.fromEntries(
 const HOURS = { ...UNSAVED, availability: EVERY_DAY };
 
 for (const [sunday, first, last] of CHANGES) {
-  test(`[E2][E5]T-25 tours on ${sunday}, asked the day before in ${zone}, are kept and completed by Denver’s clock`, async (t) => {
+  test(`[E2][E5]T-25 tours on ${sunday}, requested the day before in ${zone}, take place and complete by Denver’s clock`, async (t) => {
     const service = await startTours(t, `${addDays(sunday, -1)}T17:00:00.000Z`);
     for (const [requestedTime, instant] of [
       ['8:00 AM', first],
@@ -44,7 +44,7 @@ for (const [sunday, first, last] of CHANGES) {
     }
   });
 
-  test(`[E2] T-24 every slot offered in any hour around ${sunday} in ${zone} can be booked, and none is in the past`, () => {
+  test(`[E2] T-24 every slot offered around ${sunday} in ${zone}, at any hour, can be booked and is not past`, () => {
     for (let hour = -48; hour < 72; hour += 1) {
       const now = new Date(Date.parse(`${sunday}T06:00:00Z`) + hour * HOUR_MS);
       const slots = bookableDays(EVERY_DAY, now).flatMap((day) => day.slots);

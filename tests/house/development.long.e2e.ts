@@ -28,7 +28,7 @@ const refusal = (page: Page): Promise<string> =>
       .catch(() => ''),
   );
 
-test('what is saved of a screen, the shell or a service is live, and what the page holds and who is signed in stays', async ({
+test('saved changes of a screen, the shell or a service go live, keeping the page’s state and session', async ({
   page,
 }) => {
   development = await startDevelopment(sources.root);
@@ -57,9 +57,7 @@ test('what is saved of a screen, the shell or a service is live, and what the pa
   await expect.poll(() => refusal(page)).toBe('The newest sentence.');
 });
 
-test('the development of one slice follows its files and leaves the services of the others as they were', async ({
-  page,
-}) => {
+test('developing one slice follows its files and leaves the other slices’ services unchanged', async ({ page }) => {
   development = await startDevelopment(sources.root, ['tours']);
   await page.goto(`${development.url}/signup`);
   await signUp(page, 'Dana Dev', 'dana@byu.edu');

@@ -9,7 +9,7 @@ const FORBIDDEN =
 /** Files about letters of the alphabet. */
 const ALPHABET = /^packages\/domain\/src\/\w+-letters\.ts$/;
 
-test('no file is named by a word that only this project would use so', () => {
+test('no file has a name that only this project would use so', () => {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { cwd: ROOT, encoding: 'utf8' }).split(
     '\n',
   );

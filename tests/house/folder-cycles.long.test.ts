@@ -7,7 +7,7 @@ import { arrowsBetweenNeighbours, findCycle } from './folder-cycles.ts';
 
 const { options } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as IConfiguration;
 
-test('no two neighbours of a folder, at any depth, import each other round about', async () => {
+test('no two neighbours in a folder, at any depth, import each other in a cycle', async () => {
   const folders = ['packages', 'services', 'shell', 'infra', 'tests', ...REMOTES.map(({ folder }) => folder)];
   const { output } = await cruise(folders, { ...options, baseDir: ROOT });
   const { modules, summary } = output as ICruiseResult;

@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(COPY, { recursive: true, force: true }));
 
-test('[E23] a name that is taken, or no word, is refused and changes nothing', () => {
+test('[E23] a taken or invalid name is refused and changes nothing', () => {
   for (const [name, why] of [
     ['tours', /^tours is taken\./m],
     ['gateway', /^gateway is taken\./m],
@@ -82,7 +82,7 @@ test('[E23] a name that is taken, or no word, is refused and changes nothing', (
   assert.deepEqual(changed(), []);
 });
 
-test('[E23] a new slice passes all that a team checks, touches nothing shared but by machine, and leaves nothing when it is taken away', async () => {
+test('[E23] a new slice passes its team’s checks, changes shared files by machine alone, and leaves no traces', async () => {
   const startedAt = performance.now();
   const made = run('npm', ['run', 'new-slice', '--', 'reviews']);
   assert.equal(made.status, 0, made.output);

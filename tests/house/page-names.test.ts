@@ -31,7 +31,7 @@ async function sourcesOf(workspace: string): Promise<string[]> {
   return files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(^|[\\/])testing[\\/]/.test(file));
 }
 
-test('[E23] names that bundles share in a page are spelled in contracts/page alone', async () => {
+test('[E23] names that bundles share in a page are defined in contracts/page alone', async () => {
   const found: string[] = [];
   for (const workspace of WORKSPACES)
     for (const file of await sourcesOf(workspace))
@@ -49,7 +49,7 @@ test('[E23] what a page reads is named with its key in the workspace’s `api.ts
   assert.deepEqual(found, []);
 });
 
-test('a name that is spelled again, or another slice’s, is found', () => {
+test('a repeated name, or another slice’s, is found', () => {
   assert.equal(findSpelled('mfe-tours', "queryKey: ['tours', 'sent']").length, 1);
   assert.equal(findSpelled('mfe-tours', "queryKey: ['posting', 'post', id]").length, 1);
   assert.equal(findSpelled('shell', "queryKey: ['notifications']").length, 1);
@@ -58,7 +58,7 @@ test('a name that is spelled again, or another slice’s, is found', () => {
   assert.deepEqual(findSpelled('mfe-tours', "queryKey: ['tours', 'booking', id]"), []);
 });
 
-test('a key that is made beside `api.ts`, in a read or as a name, is found', () => {
+test('a key made outside `api.ts`, in a read or as a name, is found', () => {
   assert.ok(makesKey('shell', 'useQuery({ queryKey: [id] })'));
   assert.ok(makesKey('mfe-posting', "const postKey = (postId: string) => ['posting', 'post', postId] as const;"));
   assert.ok(
@@ -66,12 +66,12 @@ test('a key that is made beside `api.ts`, in a read or as a name, is found', () 
   );
 });
 
-test('the file of these names takes no code along', async () => {
+test('the file of these names imports no code', async () => {
   const text = await readFile(join(ROOT, 'packages/contracts/src/page.ts'), 'utf8');
   assert.doesNotMatch(text, /^import /m);
 });
 
-test('[E23] a token of the shell that a remote’s styles rely on is one of those that only grow', async () => {
+test('[E23] a shell token used by a remote’s styles is one of those that are never removed', async () => {
   const defined = await readFile(join(ROOT, 'packages/web-kit/src/tokens.css'), 'utf8');
   const ofShell = new Set([...defined.matchAll(/(--[\w-]+)\s*:/g)].map(([, token = '']) => token));
   for (const token of TOKENS) assert.ok(ofShell.has(token), `tokens.css has no ${token}`);

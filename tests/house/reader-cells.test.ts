@@ -22,7 +22,7 @@ const tried = files.filter(isTest).map((path) => ({ workspace: workspaceOf(path)
 const isTried = (workspace: string, key: string): boolean =>
   tried.some((file) => file.workspace === workspace && TRIES.test(file.text) && file.text.includes(`'${key}'`));
 
-test('every call whose answer a page reads is tried on every cell in its workspace', () => {
+test('every call whose answer a page reads is tested on every cell in its workspace', () => {
   const reads = files
     .filter((path) => !/\.(?:test|canary)\.tsx?$/.test(path))
     .flatMap((path) => [...textOf(path).matchAll(READ)].map(([, key = '']) => ({ path, key })));

@@ -60,7 +60,7 @@ const declaredOf = (table: CallTable): Set<string> =>
   );
 
 for (const name of Object.keys(CALLS_BY_SERVICE)) {
-  test(`[F] every refusal that is written in ${name} stands in the table of its calls`, () => {
+  test(`[F] every refusal written in ${name} is in its table of calls`, () => {
     const declared = declaredOf(servedCalls(name));
     const found = refusalsIn(sourceOf(`services/${name}/src`));
     assert.deepEqual(
@@ -69,7 +69,7 @@ for (const name of Object.keys(CALLS_BY_SERVICE)) {
     );
   });
 
-  test(`[F] every code of the calls of ${name} is one that code can answer`, () => {
+  test(`[F] every code of the calls of ${name} is one that its code can answer`, () => {
     const folders = [`services/${name}/src`, 'services/gateway/src', 'packages/service-kit/src', 'packages/domain/src'];
     const words = new Set([
       ...(folders

@@ -7,7 +7,7 @@ import { REMOTES } from '../../infra/slices/slices.ts';
 
 const read = (path: string): Promise<string> => readFile(join(ROOT, path), 'utf8');
 
-test('[A11] shell, manifests and exposed modules speak the one contract that the package names', async () => {
+test('[A11] shell, manifests and exposed modules use the one contract that the package names', async () => {
   assert.match(await read('shell/src/load-remote.ts'), new RegExp(`SHELL_CONTRACT = ${REMOTE_CONTRACT};`));
   for (const { folder } of REMOTES) {
     const manifest = JSON.parse(await read(`${folder}/slice.json`)) as { contract: unknown };
@@ -16,7 +16,7 @@ test('[A11] shell, manifests and exposed modules speak the one contract that the
   }
 });
 
-test('every path that a remote routes is one it owns, and the other way round', async () => {
+test('every path that a remote routes is one it owns, and vice versa', async () => {
   for (const { folder } of REMOTES) {
     const { paths } = JSON.parse(await read(`${folder}/slice.json`)) as { paths: { path: string }[] };
     const routed = [...(await read(`${folder}/src/routes.tsx`)).matchAll(/path: '([^']+)'/g)].map(([, path]) => path);
@@ -24,7 +24,7 @@ test('every path that a remote routes is one it owns, and the other way round', 
   }
 });
 
-test('what a remote draws, and where visitors are led, are paths that are owned; the latter are drawn', async () => {
+test('paths that a remote prerenders or redirects visitors to are owned; the latter are prerendered', async () => {
   interface Manifest {
     paths: { path: string }[];
     prerendered?: string[];

@@ -10,7 +10,7 @@ const WORKSPACES = [
   ['shell', 'shell'],
 ] as const;
 
-test('[E23] a remote and the shell, built again in another folder with packages in another place, have the same digest', async () => {
+test('[E23] a remote and the shell, rebuilt in another folder with packages elsewhere, have the same digest', async () => {
   const copy = await copySources('reproducible');
   try {
     const build = ['--import', './infra/typescript/register.mjs', 'infra/build/main.ts'];

@@ -34,12 +34,12 @@ async function start(env: Record<string, string>, until?: string): Promise<{ cod
   return { code, output: output.trim() };
 }
 
-test('the product, stopped by SIGTERM, ends by itself with exit code 0', async () => {
+test('the product stopped by SIGTERM ends by itself with exit code 0', async () => {
   const { code, output } = await start({}, 'Keyturn is ready at http://localhost:');
   assert.equal(code, 0, output);
 });
 
-test('a port that is taken, at start, is told in one sentence', async () => {
+test('a taken port at the start is reported in one sentence', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -52,7 +52,7 @@ test('a port that is taken, at start, is told in one sentence', async () => {
   );
 });
 
-test('a data folder that cannot be written, at start, is told in one sentence', async () => {
+test('a read-only data folder at the start is reported in one sentence', async () => {
   await writeFile(join(folder, 'file'), '');
   const dataFolder = join(folder, 'file', 'data');
   const { code, output } = await start({ DATA_DIR: dataFolder });
@@ -63,19 +63,19 @@ test('a data folder that cannot be written, at start, is told in one sentence', 
   );
 });
 
-test('a setting that makes no sense, at start, is named', async () => {
+test('an invalid setting at the start is named', async () => {
   const { code, output } = await start({ PORT: 'three' });
   assert.equal(code, 1);
   assert.match(output, /^The settings in the environment are not right\. PORT: .+$/);
 });
 
-test('production mode without a word about the embedded store is refused', async () => {
+test('production mode without a setting for the embedded store is refused', async () => {
   const { code, output } = await start({ NODE_ENV: 'production' });
   assert.equal(code, 1);
   assert.match(output, /set EMBEDDED=1/);
 });
 
-test('a second product on the same data folder is refused, and the first goes on', async () => {
+test('a second product on the same data folder is refused, and the first continues', async () => {
   const first = await startProduct();
   const { code, output } = await start({ DATA_DIR: first.dataFolder });
   const answer = await fetch(`${first.url}/healthz`);
@@ -85,7 +85,7 @@ test('a second product on the same data folder is refused, and the first goes on
   assert.equal(answer.status, 200);
 });
 
-test('a Node that is too old is told in one sentence', async () => {
+test('a Node that is too old is reported in one sentence', async () => {
   const script = "import('./infra/prepare.mjs').then(({ requireNode }) => requireNode('20.18.3'))";
   const child = spawn(process.execPath, ['-e', script], { cwd: ROOT });
   let output = '';

@@ -29,7 +29,7 @@ function runIn(zone: string, files: readonly string[]): Promise<{ failure: strin
 }
 
 for (const zone of ZONES) {
-  test(`[E2] T-25 all rules of slots, days and durations, run in ${zone}, say the same`, async (t) => {
+  test(`[E2] T-25 all rules of slots, days and durations have the same results in ${zone}`, async (t) => {
     const files = (await findTestFiles('.test.ts'))
       .map((file) => file.replaceAll('\\', '/'))
       .filter((file) => TIMED.some((pattern) => pattern.test(file)));

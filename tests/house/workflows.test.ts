@@ -27,7 +27,7 @@ test('there is one workflow for all slices, one for the whole, and one for the n
   assert.deepEqual((await readdir(join(ROOT, FOLDER))).sort(), ['nightly.yml', 'platform.yml', 'slices.yml']);
 });
 
-test('[E23] every change is looked at for the slices it may break, and each of them is checked by the script of its team', async () => {
+test('[E23] every change is examined for the slices it may break, each checked by its team’s script', async () => {
   const { on, permissions, jobs } = await readWorkflow('slices');
   assert.deepEqual(on, { pull_request: null, push: { branches: ['main'] } });
   assert.deepEqual(permissions, { contents: 'read' });
@@ -40,7 +40,7 @@ test('[E23] every change is looked at for the slices it may break, and each of t
   assert.ok(scripts['slice']);
 });
 
-test('slices are checked in the Node of their containers, and every job has an end', async () => {
+test('slices are checked in their containers’ Node, and every job has a time limit', async () => {
   const { jobs } = await readWorkflow('slices');
   const [, node] = /^ARG NODE_IMAGE=node:(\d+)/m.exec(await readText('infra/docker/service.Dockerfile')) ?? [];
   for (const job of Object.values(jobs)) {
@@ -50,7 +50,7 @@ test('slices are checked in the Node of their containers, and every job has an e
   }
 });
 
-test('.ci/run runs on main, and where a change touches what all slices stand on', async () => {
+test('.ci/run runs on main, and where a change touches what all slices share', async () => {
   const { on, jobs } = await readWorkflow('platform');
   assert.deepEqual(on.push, { branches: ['main'] });
   const paths = on.pull_request?.paths ?? [];
@@ -59,7 +59,7 @@ test('.ci/run runs on main, and where a change touches what all slices stand on'
   assert.ok(jobs['whole']?.steps?.some(({ run }) => run?.endsWith(' .ci/run')));
 });
 
-test('a full run is the night’s alone', async () => {
+test('only the night runs a full run', async () => {
   const { on, jobs } = await readWorkflow('nightly');
   assert.deepEqual(Object.keys(on), ['schedule', 'workflow_dispatch']);
   assert.equal(jobs['full']?.steps?.at(-1)?.run, 'npm test -- --full');

@@ -24,7 +24,9 @@ const VIEWS: Views = [
 ];
 
 for (const [viewer, names] of Object.entries(MAIN) as [keyof typeof MAIN, readonly string[]][]) {
-  test(`[A4] the main screens of a viewer (${viewer}) at 360 px, light, and at 1280 px, dark`, async ({ browser }) => {
+  test(`[A4] the main screens of a viewer (${viewer}) pass at 360 px, light, and at 1280 px, dark`, async ({
+    browser,
+  }) => {
     const screens = SCREENS.filter((screen) => screen.viewer === viewer && names.includes(screen.name));
     await inspectScreens(browser, product.url, viewer, screens, VIEWS);
   });

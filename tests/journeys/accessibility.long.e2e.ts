@@ -18,7 +18,7 @@ const VIEWS: Views = [
 ];
 
 for (const viewer of ['visitor', 'seeker', 'seller', 'manager', 'admin'] as const) {
-  test(`[A4] every screen of a viewer (${viewer}), in every state and view`, async ({ browser }) => {
+  test(`[A4] every screen of a viewer (${viewer}) passes, in every state and view`, async ({ browser }) => {
     const screens = SCREENS.filter((screen) => screen.viewer === viewer);
     await inspectScreens(browser, product.url, viewer, screens, VIEWS);
   });

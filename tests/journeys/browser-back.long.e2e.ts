@@ -47,7 +47,7 @@ async function openListing(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('[D8] B: Back closes the gallery and the next Back leaves the listing; Forward does not open it again', async ({
+test('[D8] B: Back closes the gallery and the next Back leaves the listing; Forward does not reopen it', async ({
   page,
 }) => {
   await signIn(page, product.url, SEEKER);
@@ -62,7 +62,7 @@ test('[D8] B: Back closes the gallery and the next Back leaves the listing; Forw
   await expect(page).toHaveURL(/\/listings\?city=Orem$/);
 });
 
-test('[D8] B: a gallery closed by its own button leaves no entry behind, also after a reload with it open', async ({
+test('[D8] B: a gallery closed by its button leaves no entry behind, also after a reload while open', async ({
   page,
 }) => {
   await signIn(page, product.url, SEEKER);
@@ -80,9 +80,7 @@ test('[D8] B: a gallery closed by its own button leaves no entry behind, also af
   await expect(page).toHaveURL(/\/listings\?city=Orem$/);
 });
 
-test('[A3] B: Back closes the panel; a page that the panel leads to has the page under it before it', async ({
-  page,
-}) => {
+test('[A3] B: Back closes the panel; a page opened from the panel follows the page below it', async ({ page }) => {
   await signIn(page, product.url, SELLER);
   await page.goto(`${product.url}/saved`);
   const menu = page.getByRole('button', { name: /menu/i });
@@ -113,9 +111,7 @@ test('[C9] B: Back closes the question before deleting, and nothing is deleted',
   await expect(rows).toHaveCount(count);
 });
 
-test('[E1] B: Back asks before unsaved times are left, keeps the page when told to stay, and leaves it when told to', async ({
-  page,
-}) => {
+test('[E1] B: Back asks before leaving unsaved times, stays on Stay, and leaves on Leave', async ({ page }) => {
   await signIn(page, product.url, SELLER);
   await page.goto(`${product.url}/tour-requests`);
   await page.getByRole('button', { name: /menu/i }).click();
@@ -138,7 +134,7 @@ test('[E1] B: Back asks before unsaved times are left, keeps the page when told 
   await expect(page).toHaveURL(`${product.url}/tour-requests`);
 });
 
-test('[D4][E2] B: the Back of a page goes back where the page before is the one it names', async ({ page }) => {
+test('[D4][E2] B: a page’s Back goes back in history where the previous page is the named one', async ({ page }) => {
   await signIn(page, product.url, SEEKER);
   await openListing(page);
   await page.getByRole('link', { name: 'Book a Tour' }).filter({ visible: true }).click();
@@ -156,9 +152,7 @@ test('[D4][E2] B: the Back of a page goes back where the page before is the one 
   await expect(page).toHaveURL(/\/listings\?city=Orem$/);
 });
 
-test('[D5] B: an answer that is looked at and left puts the matches no second time into the history', async ({
-  page,
-}) => {
+test('[D5] B: opening and leaving an answer adds no second entry of the matches to the history', async ({ page }) => {
   await page.goto(`${product.url}/saved`);
   await page.goto(`${product.url}/listings?city=Orem&budget=900`);
   await page
@@ -172,7 +166,7 @@ test('[D5] B: an answer that is looked at and left puts the matches no second ti
   expect(await page.evaluate(() => (history.state as { idx: number }).idx)).toBe(0);
 });
 
-test('[C3][C9] B: Back in the posting flow and above a listing that is edited adds no entry', async ({ page }) => {
+test('[C3][C9] B: Back in the posting flow and above an edited listing adds no entry', async ({ page }) => {
   await page.goto(`${product.url}/signup`);
   await signUp(page, 'Ole Lind', 'ole@example.edu');
   await createProfile(page, 1, 'Provo UT');

@@ -44,9 +44,7 @@ const OF_THE_SHELL = [
   '__reactRouterVersion',
 ];
 
-test('[E20] slices add nothing to window but their name and the list of their chunks, and leave body as it was', async ({
-  page,
-}) => {
+test('[E20] slices add nothing to window but their name and chunk list, and leave body unchanged', async ({ page }) => {
   await page.goto(`${product.url}/remotes.json`);
   const before = new Set(await globalsOf(page));
   await logIn(page, product.url, 'ana@demo.keyturn.test');
@@ -59,7 +57,7 @@ test('[E20] slices add nothing to window but their name and the list of their ch
   expect(await bodyOf()).toEqual(body);
 });
 
-test('[E20] what a slice leaves lying over the page is lifted when the next one is shown: dialogs, `inert`, the scroll lock', async ({
+test('[E20] a slice’s remaining overlays are removed when the next one is shown: dialogs, `inert`, the scroll lock', async ({
   page,
 }) => {
   const reported: string[] = [];

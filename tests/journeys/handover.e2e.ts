@@ -27,7 +27,7 @@ test.afterAll(async () => {
   await product.stop();
 });
 
-test('[E7] a tour is asked for, another time suggested and accepted, each on the other’s open page', async () => {
+test('[E7] a tour is requested, another time suggested and accepted, each shown on the other’s open page', async () => {
   const { buyer, seller } = pair;
   await ask(pair, '9:00 AM');
   await button(cardOf(seller, 'Pending'), 'Suggest another time').click();
@@ -38,7 +38,7 @@ test('[E7] a tour is asked for, another time suggested and accepted, each on the
   await expect(cardOf(seller, 'Accepted')).toContainText('Ana accepted your time.');
 });
 
-test('[E10] what they write each other arrives on the other’s open page', async () => {
+test('[E10] their messages arrive on the other’s open page', async () => {
   const { buyer, seller } = pair;
   for (const page of [buyer, seller])
     await page
@@ -57,7 +57,7 @@ test('[E10] what they write each other arrives on the other’s open page', asyn
   for (const page of [buyer, seller]) await page.goBack();
 });
 
-test('[E7] the tour is cancelled with its reason, asked for again and accepted', async () => {
+test('[E7] the tour is cancelled with its reason, requested again and accepted', async () => {
   await cancelTour(pair.buyer, 'An exam.');
   await expect(cardOf(pair.seller, 'Cancelled')).toContainText('Ana cancelled: “An exam.”');
   await askAgain(pair, 'Cancelled', '10:00 AM');
@@ -80,7 +80,7 @@ test('[E5] once its time has come the tour is completed, on both pages', async (
   }
 });
 
-test('[E11][E12] the lease is offered as the listing says, and goes from step to step until the keys', async () => {
+test('[E11][E12] the lease is offered with the listing’s type, and goes from step to step until the keys', async () => {
   const { buyer, seller } = pair;
   await offerLease(pair);
   await expect(seller).toHaveURL(/\/transfers\/[\w-]+$/);
@@ -106,4 +106,4 @@ test('[E11][E12] the lease is offered as the listing says, and goes from step to
   for (const page of [buyer, seller]) await expect(page.getByText(/^Transferred on /)).toBeVisible();
 });
 
-test('neither page was loaded again, scrolls sideways or had an error', () => pair.expectSound());
+test('neither page reloaded, scrolls sideways or had an error', () => pair.expectSound());

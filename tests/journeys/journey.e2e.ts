@@ -68,7 +68,7 @@ test('[C1][C2][C3] the seller writes the basics; a closed tab resumes the draft'
   await next(seller);
 });
 
-test('[C4][C5] details with photos, incentives and notes are saved as they are made', async () => {
+test('[C4][C5] details with photos, incentives and notes are saved while editing', async () => {
   await fillDetails(seller);
   await seller.reload();
   await expect(seller.getByRole('textbox', { name: 'Street' })).toHaveValue('742 N 300 E');
@@ -161,7 +161,7 @@ test('[E3][E4][E6] the seller accepts with a note; the seeker’s open page show
   await expect(seeker.getByText('Accepted', { exact: true }).first()).toBeVisible();
 });
 
-test('after kill -9 and a new start everything is there and both are still signed in', async () => {
+test('after kill -9 and a restart everything is there and both are still signed in', async () => {
   await product.killAndRestart();
   await seeker.reload();
   await expect(seeker.getByText('Ring the bell twice.').first()).toBeVisible();

@@ -53,7 +53,7 @@ test('[B1][B8] by keyboard alone: from the landing page to a new account', async
   await expectScreen(seller, 'Create Your Profile');
 });
 
-test('[B9] by keyboard alone: the photo is cropped in a dialog that holds the focus and gives it back', async () => {
+test('[B9] by keyboard alone: the photo is cropped in a dialog that traps the focus and returns it', async () => {
   const photo = seller.locator('input[type=file]');
   await pickFiles(seller, photo, [art('person1')]);
   const dialog = seller.getByRole('dialog', { name: 'Place your photo' });

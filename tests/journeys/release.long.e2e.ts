@@ -49,7 +49,7 @@ async function openAs(browser: Browser, lot: number): Promise<Page> {
   return page;
 }
 
-test('[E20] a canary goes to its share, and taken back its open pages load anew at a next step', async ({
+test('[E20] a canary goes to its share; once withdrawn, its open pages reload at the next step', async ({
   browser,
 }) => {
   const first = await (await browser.newContext()).newPage();
@@ -77,7 +77,7 @@ test('[E20] a canary goes to its share, and taken back its open pages load anew 
   expect(loads).toEqual({ canary: 1, other: 0 });
 });
 
-test('[E20] promoted it is everybody’s at the next page, and switched off its paths show the panel', async ({
+test('[E20] promoted it goes to everybody at the next page, and switched off its paths show the panel', async ({
   page,
 }) => {
   const { offered } = await order({ do: 'show' });
@@ -94,7 +94,7 @@ test('[E20] promoted it is everybody’s at the next page, and switched off its 
   await expect(page.getByText(NEW)).toBeVisible();
 });
 
-test('[E22] a flag of a release is on for whom a command says so, and off where none does', async ({ page }) => {
+test('[E22] a release’s flag is on for the share of a command, and off without one', async ({ page }) => {
   const { offered: before } = await order({ do: 'show' });
   await bundles.rebuild('tours', [
     { file: 'slice.json', from: '"contract": 1,', to: '"contract": 1,\n  "flags": { "planted": "2026-11-01" },' },
@@ -123,7 +123,7 @@ test('[E22] a flag of a release is on for whom a command says so, and off where 
   await order({ do: 'rollback' });
 });
 
-test('[E22] a release that needs a newer shell waits for it: people get the one before it, and no command sends it out', async ({
+test('[E22] a release needing a newer shell waits behind the previous one, and no command sends it out', async ({
   page,
 }) => {
   const before = (await order({ do: 'show' })).pointer?.stable;
@@ -150,7 +150,7 @@ test('[E22] a release that needs a newer shell waits for it: people get the one 
   await order({ do: 'promote', version: before ?? '' });
 });
 
-test('[E22] code for another React than the page has, whose release does not say so, is a panel, and the shell stays', async ({
+test('[E22] code for an undeclared other React than the page’s shows a panel, and the shell stays', async ({
   page,
 }) => {
   const { pointer } = await order({ do: 'show' });
@@ -182,7 +182,7 @@ async function openAndTell(page: Page): Promise<string> {
   return (await order({ do: 'show' })).waits;
 }
 
-test('[E22] calls of a page say which release makes them', async ({ page }) => {
+test('[E22] a page’s calls name their release', async ({ page }) => {
   await page.goto(`${stack.url}/listings`);
   const frame = page.locator('[data-slice="discovery"]');
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
@@ -204,7 +204,7 @@ async function goInside(page: Page, path: string): Promise<void> {
   await expect(slice(page).getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('[E20] a canary whose screen throws is ended by itself, and who had it gets the release before at a next step', async ({
+test('[E20] a canary whose screen throws ends by itself, replaced by the previous release at the next step', async ({
   browser,
 }) => {
   const { pointer } = await order({ do: 'show' });

@@ -38,7 +38,7 @@ const goInside = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-test('mfe-tours, rolled out and back alone, shows its version in /remotes.json and the page; an open page goes on', async ({
+test('mfe-tours, rolled out and back alone, shows its version in /remotes.json and the page; an open page continues', async ({
   browser,
 }) => {
   const open = await (await browser.newContext()).newPage();
@@ -66,7 +66,7 @@ test('mfe-tours, rolled out and back alone, shows its version in /remotes.json a
   await expect(page.getByText('Please log in to manage your availability.')).toBeVisible();
 });
 
-test('a page whose chunk is gone reloads once by itself and shows the screen', async ({ page }) => {
+test('a page whose chunk is missing reloads once by itself and shows the screen', async ({ page }) => {
   await page.goto(`${stack.url}/tour-requests`);
   await expect(slice(page)).toBeVisible();
   const before = await versionShown(page);
@@ -89,7 +89,7 @@ test('a page whose chunk is gone reloads once by itself and shows the screen', a
   await bundles.restore('tours');
 });
 
-test('[A11][E20] a remote whose server is away is shown still, also to a page that opens it first now', async ({
+test('[A11][E20] a remote whose server is down is still shown, also to a page that opens it first now', async ({
   page,
 }) => {
   const program = stack.programs.find(({ name }) => name === 'mfe-tours');
@@ -102,7 +102,7 @@ test('[A11][E20] a remote whose server is away is shown still, also to a page th
   await stack.supervisor.ready('mfe-tours');
 });
 
-test("a path added by the remote's own deployment is served without a touch on shell or gateway, to open pages too", async ({
+test("a path added by the remote's own deployment is served, also to open pages, without changing shell or gateway", async ({
   page,
   context,
 }) => {

@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await product.stop();
 });
 
-test('[F] T-08 another site, open beside a signed-in session, changes nothing in any way a browser allows', async ({
+test('[F] T-08 another site, open beside a signed-in session, changes nothing by any means of a browser', async ({
   page,
 }) => {
   const email = 'ana@example.edu';

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-test('[A6][F] what one person has read is not shown to the next one at the same browser', async ({ context }) => {
+test('[A6][F] what one person has read is not shown to the next one in the same browser', async ({ context }) => {
   const [first, second] = [await context.newPage(), await context.newPage()];
   await logIn(first, product.url, ANA);
   await second.goto(`${product.url}/tour-requests?tab=sent`);
@@ -53,7 +53,7 @@ async function typeWithoutSession(page: Page, email: string): Promise<string> {
   return _id;
 }
 
-test('[C5][F] what was typed when the session ended is saved once the same person is back', async ({ page }) => {
+test('[C5][F] text typed when the session ended is saved once the same person is back', async ({ page }) => {
   const postId = await typeWithoutSession(page, 'kim@example.edu');
   await tryLogIn(page, 'kim@example.edu', PASSWORD);
   await expect(menu(page)).toBeVisible();
@@ -67,7 +67,7 @@ test('[C5][F] what was typed when the session ended is saved once the same perso
     .toBe('The desk stays.');
 });
 
-test('[C5][F] what was typed when the session ended is never sent as somebody else', async ({ page }) => {
+test('[C5][F] text typed when the session ended is never sent as another person', async ({ page }) => {
   await typeWithoutSession(page, 'kay@example.edu');
   const sent: string[] = [];
   page.on('request', (request) => request.url().includes('update-post-field') && sent.push(request.postData() ?? ''));

@@ -29,7 +29,7 @@ test('[A6] T-07 a log-out in one of three tabs signs out the other two at once, 
   await expect.poll(() => status(second, '/api/notifications')).toBe(401);
 });
 
-test('[A6] T-07 a log-out without a network is finished when it is back', async ({ context, page }) => {
+test('[A6] T-07 a log-out while offline is finished once online', async ({ context, page }) => {
   await enter(page, product.url, 'ana@example.edu');
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
@@ -46,7 +46,7 @@ test('[A6] T-07 a log-out without a network is finished when it is back', async 
   }).toPass({ timeout: 30_000 });
 });
 
-test('A9: [A8][A9] after a log-out nothing readable of the person stays in this browser, and the password still lets them in', async ({
+test('A9: [A8][A9] a log-out leaves nothing readable of the person in this browser; the password still admits them', async ({
   context,
   page,
 }) => {
@@ -94,7 +94,7 @@ for (const [outage, begin] of Object.entries(OUTAGES)) {
   });
 }
 
-test('A10 G22: [A6] log-out is in reach on every screen without the top bar, and only for who is signed in', async ({
+test('A10 G22: [A6] log-out is in reach on every screen without the top bar, for signed-in people only', async ({
   page,
 }) => {
   const logOut = page.getByRole('button', { name: 'Log Out', exact: true });

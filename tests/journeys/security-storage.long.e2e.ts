@@ -41,7 +41,7 @@ async function readFolder(folder: string): Promise<string> {
   return (await Promise.all(files.map((file) => readFile(file, 'latin1')))).join('\n');
 }
 
-test('[A8][A9] T-01 neither password nor session id stands in the browser’s storage, in addresses, or in the data folder', async ({
+test('[A8][A9] T-01 neither password nor session id is in the browser’s storage, in addresses, or in the data folder', async ({
   page,
   context,
 }) => {

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-test('[E23] the product has the slices whose files are there: each opens at its address, and each of its prefixes is answered by a service', async ({
+test('[E23] each slice with files opens at its address, and a service answers each of its prefixes', async ({
   page,
   request,
 }) => {

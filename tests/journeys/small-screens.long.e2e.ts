@@ -65,9 +65,7 @@ test('B12: at 200 % text size Start over stays on the page', async ({ page }) =>
   }
 });
 
-test('B12: [D1] the suggestions of a city, and what is wrong with it, are never under the bar or the edge', async ({
-  page,
-}) => {
+test('B12: [D1] a city’s suggestions and error are never under the bar or the edge', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${product.url}/discovery`);
   const search = page.getByRole('combobox', { name: 'Or search for a city' });

@@ -46,7 +46,7 @@ async function decide(admin: Page, title: string, action: string, tell = ''): Pr
   await expect(admin.getByText('Waits for a decision')).toHaveCount(0);
 }
 
-test('[E25] a student opens the link at the school’s address, and others read what the badge means', async ({
+test('[E25] a student opens the link sent to the school address, and others read what the badge means', async ({
   browser,
 }) => {
   const student = await openAs(browser, 'hannah');
@@ -70,7 +70,7 @@ test('[E25] a student opens the link at the school’s address, and others read 
   ).toBeVisible();
 });
 
-test('[E26] a manager who asked is approved by an admin, told so, and others see it', async ({ browser }) => {
+test('[E26] a manager who applied is approved by an admin and notified, and others see it', async ({ browser }) => {
   const seeker = await openAs(browser, 'tomas');
   const listing = `${product.url}/listing/${await findListing('victor')}`;
   const shown = (text: string) => seeker.getByText(text).locator('visible=true').first();
@@ -87,7 +87,7 @@ test('[E26] a manager who asked is approved by an admin, told so, and others see
   await expect(manager.getByRole('region', { name: 'Badges' }).getByText('Approved property manager')).toBeVisible();
 });
 
-test('[E14][E19] a moderator decides three cases: nothing wrong, removed, and written to', async ({ browser }) => {
+test('[E14][E19] a moderator decides three cases: dismissed, removed, and written to', async ({ browser }) => {
   const admin = await openAs(browser, 'avery');
   await decide(admin, 'Maeser Flats', 'Nothing is wrong');
   await decide(admin, 'Private Room · 5 bd · Apartment', 'Remove it for good', 'It asks for money before a visit.');
@@ -101,7 +101,7 @@ test('[E14][E19] a moderator decides three cases: nothing wrong, removed, and wr
   await expect(owner.getByText(/It asks for money before a visit\./)).toBeVisible();
 });
 
-test('[B7] somebody who has lost their password sets another by a link, and logs in with it', async ({ browser }) => {
+test('[B7] a person with a lost password sets another by a link, and logs in with it', async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: PHONE })).newPage();
   await page.goto(`${product.url}/login`);
   await page.getByRole('link', { name: 'Forgot password?' }).click();

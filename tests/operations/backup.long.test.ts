@@ -66,7 +66,7 @@ async function runWell(...args: Parameters<typeof run>): Promise<string> {
   return output;
 }
 
-test('the embedded product, backed up, wiped and restored, starts with everything its people had, sessions included', async (context) => {
+test('the embedded product, backed up, wiped and restored, starts with all its people’s data, sessions included', async (context) => {
   const folder = await makeFolder(context);
   const [data, backup, restored] = ['data', 'backup', 'restored'].map((name) => join(folder, name)) as [
     string,
@@ -104,7 +104,7 @@ test('the embedded product, backed up, wiped and restored, starts with everythin
 });
 
 test(
-  'the operated stack, backed up while it runs, wiped and restored, starts with everything its people had',
+  'the operated stack, backed up while running, wiped and restored, starts with all its people’s data',
   whereStackRuns,
   async (context) => {
     const folder = join(await makeFolder(context), 'backup');
@@ -171,7 +171,7 @@ function passIfBusy(error: unknown): false {
 }
 
 test(
-  'a backup, taken while a person changes, holds no copy of them that is newer than they are themselves',
+  'a backup taken while a person changes has no copy of them newer than their own record',
   whereStackRuns,
   async (context) => {
     const folder = join(await makeFolder(context), 'backup');
@@ -219,7 +219,7 @@ test(
   },
 );
 
-test('images, lost without the databases, come back alone', async (context) => {
+test('images lost without the databases can be restored alone', async (context) => {
   const folder = await makeFolder(context);
   const [backup, media] = [join(folder, 'backup'), join(folder, 'media')];
   await mkdir(join(backup, 'images', 'ab'), { recursive: true });
@@ -237,7 +237,7 @@ test('images, lost without the databases, come back alone', async (context) => {
   assert.deepEqual(await readdir(join(media, 'ab')), ['one.jpg', 'two.jpg']);
 });
 
-test('a folder that holds no whole backup, restored, is refused and nothing is written', async (context) => {
+test('restoring a folder without a whole backup is refused and writes nothing', async (context) => {
   const folder = await makeFolder(context);
   const { code, output } = await run('restore', folder, { DATA_DIR: join(folder, 'data') });
   assert.deepEqual([code, output], [1, `${folder} holds no whole backup.`]);

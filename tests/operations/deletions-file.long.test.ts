@@ -8,7 +8,7 @@ import { BUYER, SELLER } from './testing-life.ts';
 
 const DAY_MS = 86_400_000;
 
-test('[E21] who was erased after a backup, and comes back with it, is erased again, as any newer backup beside it says; who was leaving has two weeks', async (context) => {
+test('[E21] a restore erases accounts again that were erased after the backup; leaving ones have two weeks', async (context) => {
   const folder = await mkdtemp(join(tmpdir(), 'keyturn-restored-'));
   context.after(() => rm(folder, { recursive: true, force: true }));
   const [data, restored] = [join(folder, 'data'), join(folder, 'restored')] as const;

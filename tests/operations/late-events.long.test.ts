@@ -43,7 +43,7 @@ async function untilTaken(installation: Installation): Promise<void> {
   assert.deepEqual(await waits(), []);
 }
 
-test('[E18][E21] every event that was ever told of who is gone, told again, the last first, brings nothing of them back', async (t) => {
+test('[E18][E21] replaying every event about a deleted account, the last first, restores nothing of it', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'keyturn-late-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   const installation = installOn(folder);

@@ -84,7 +84,7 @@ async function tokensIn(folder: string): Promise<string[]> {
 
 const useLink = async (url: string, token: string): Promise<number> => (await send(url, 'links/use', { token })).status;
 
-test('[B7] with other keys of tokens people stay signed in, and all that they had is there', async (t) => {
+test('[B7] with other token keys people stay signed in with all their data', async (t) => {
   const { url, rotate } = await openFolder(t);
   await beginLife(url);
   const cookie = await logIn(url);
@@ -95,7 +95,7 @@ test('[B7] with other keys of tokens people stay signed in, and all that they ha
   assert.equal(((await received.json()) as unknown[]).length, 1);
 });
 
-test('[B7] another key of links ends those that are out; people stay signed in, and new ones work', async (t) => {
+test('[B7] another link key ends open links; people stay signed in, and new ones work', async (t) => {
   const { folder, url, rotate } = await openFolder(t);
   await beginLife(url);
   const cookie = await logIn(url);
@@ -116,7 +116,7 @@ test('[B7] another key of links ends those that are out; people stay signed in, 
   assert.equal(await useLink(after, anew), 200);
 });
 
-test('[B7] another key of images makes the addresses of those that are there worthless: so it is kept', async (t) => {
+test('[B7] another image key breaks existing image addresses, so it must be kept', async (t) => {
   const { url, rotate } = await openFolder(t);
   const { images } = await beginLife(url);
   const [image = ''] = images;
@@ -126,7 +126,7 @@ test('[B7] another key of images makes the addresses of those that are there wor
   assert.equal(await whoIs(after, await logIn(after)), SELLER.email);
 });
 
-test('[B7][E16] another key of accounts changes nothing for people while nobody has a second step; bans are forgotten', async (t) => {
+test('[B7][E16] another account key changes nothing while nobody has a second step, but clears bans', async (t) => {
   const { folder, url, rotate, stop } = await openFolder(t);
   await beginLife(url);
   const cookie = await logIn(url);
@@ -148,7 +148,7 @@ test('[B7][E16] another key of accounts changes nothing for people while nobody 
   assert.equal((await send(after, 'second-step', { currentPassword: SELLER.password }, cookie)).status, 201);
 });
 
-test('[B7][E16] with another key of accounts than a second step is stored with nothing starts, until the key is back or second steps are off', async (t) => {
+test('[B7][E16] nothing starts with another account key than the stored second steps’, until restored or steps are off', async (t) => {
   const { folder, url, rotate } = await openFolder(t);
   await beginLife(url);
   const before = await logIn(url);

@@ -83,7 +83,7 @@ const leave = (installation: Installation) =>
     }
   });
 
-test('[E21][E26][E27] of who asked to be checked nothing is left that they wrote or were told, whether it was decided or still waits', async (t) => {
+test('[E21][E26][E27] nothing that a requester of approval wrote or received is left, decided or waiting', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'keyturn-trace-requests-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   const trace = (...terms: string[]) => runProgram(['infra/operations/trace.ts'], { DATA_DIR: folder }, terms);

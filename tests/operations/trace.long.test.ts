@@ -52,7 +52,7 @@ async function reportAndDecide(installation: Installation, userId: string): Prom
   });
 }
 
-test('[E21] of a person who was erased nothing is found by their address and name, and of their id what names nobody; what is left is found', async (context) => {
+test('[E21] of an erased person nothing is found by address and name, their id only anonymously; remains are found', async (context) => {
   const folder = await mkdtemp(join(tmpdir(), 'keyturn-trace-'));
   context.after(() => rm(folder, { recursive: true, force: true }));
   const installation = installOn(folder);
@@ -92,7 +92,7 @@ test('[E21] of a person who was erased nothing is found by their address and nam
   assert.match(inService.output, /^matching saved: 1 left/m);
 });
 
-test('[E21] without anything to look for, or without a product, it is said in one sentence', async (context) => {
+test('[E21] without a term, or without a product, one sentence says so', async (context) => {
   const folder = await mkdtemp(join(tmpdir(), 'keyturn-trace-'));
   context.after(() => rm(folder, { recursive: true, force: true }));
   const nothing = { code: 1, output: 'Give what to look for by standard input, one a line.\n' };

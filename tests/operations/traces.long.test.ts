@@ -10,7 +10,7 @@ import { startStackFor, whereStackRuns } from './testing-stack.ts';
 const TRACED = ['gateway', ...SERVICES.map(({ name }) => name)];
 
 test(
-  'a tour request on the operated stack, told a collector, is one trace from the gateway to the notice',
+  'a tour request on the operated stack is one trace in the collector, from gateway to notice',
   whereStackRuns,
   async (context) => {
     const collector = await startCollector();

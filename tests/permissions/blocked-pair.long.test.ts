@@ -106,7 +106,7 @@ async function standing({ client }: Party): Promise<string> {
 }
 
 for (const blocker of [0, 1] as const)
-  test(`[E13] two of whom the ${blocker === 0 ? 'first' : 'second'} has blocked the other do not meet, by any read or write of either, until that is taken back`, async (context) => {
+  test(`[E13] two people, of whom the ${blocker === 0 ? 'first' : 'second'} blocked the other, cannot interact by any call until unblocked`, async (context) => {
     const { pair, third } = await start(context);
     const [one, other] = pair;
     const sides = [

@@ -3,7 +3,7 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { openService } from '@keyturn/service-kit/testing-world';
 import { CREATE } from './service-routes.ts';
 
-test('[F][B7] T-04 T-09 a known and an unknown address cannot be told apart by what is answered', async (t) => {
+test('[F][B7] T-04 T-09 answers do not distinguish a known from an unknown address', async (t) => {
   const create = CREATE['profiles'];
   assert.ok(create);
   const { service } = await openService((deps) => create(deps), t);

@@ -37,7 +37,7 @@ async function openScene(t: Context) {
 
 const targetOf = (pattern: string): string => pattern.replace(/:(userEmail|whose)/, 'me').replace(/:\w+/, 'x');
 
-test('A10: [F] G11 no call that changes something can be made by another site, in any way a browser may ask', async (t) => {
+test('A10: [F] G11 another site cannot make any changing call, by any request of a browser', async (t) => {
   const { url, ask, whose, ann } = await openScene(t);
   const changing = Object.keys(CALLS).filter((key) => !key.startsWith('GET '));
   let count = 0;
@@ -57,7 +57,7 @@ test('A10: [F] G11 no call that changes something can be made by another site, i
   assert.ok(count >= 60, String(count));
 });
 
-test('A10: [F] G11 what a form or a link can send without naming its site changes nothing', async (t) => {
+test('A10: [F] G11 forms and links that do not name their site change nothing', async (t) => {
   const { ask, whose, ann } = await openScene(t);
   const body = JSON.stringify({ email: 'ann@example.edu', updates: { discoveryGroupSize: 3 } });
   const read = async () => (await ask({ method: 'GET', target: '/api/session', headers: cookieOf(ann) })).text;
@@ -86,7 +86,7 @@ test('A10: [F] G11 what a form or a link can send without naming its site change
   assert.equal(await whose(ann), 'ann@example.edu');
 });
 
-test('A10: [F] G11 nobody chooses the session that somebody gets, and what was presented is over', async (t) => {
+test('A10: [F] G11 nobody can choose another person’s session, and a presented one ends', async (t) => {
   const { ask, enter, whose, eve } = await openScene(t);
   const chosen = 'c'.repeat(43);
   const fixations: Readonly<Record<string, Record<string, string>>> = {
@@ -125,7 +125,7 @@ test('A10: [F] G11 nobody chooses the session that somebody gets, and what was p
   }
 });
 
-test('A10: [F] G11 after the log-out the session opens nothing, whoever brings it back, and others’ go on', async (t) => {
+test('A10: [F] G11 after the log-out the session opens nothing, whoever presents it, and others’ continue', async (t) => {
   const { ask, enter, whose, ann, eve } = await openScene(t);
   const elsewhere = (await enter('login', 'ann@example.edu')).session ?? '';
   const out = (headers: Record<string, string>): Promise<Seen> =>
@@ -153,7 +153,7 @@ test('A10: [F] G11 after the log-out the session opens nothing, whoever brings i
   assert.deepEqual([await whose(again), await whose(ann)], ['ann@example.edu', null], 'nor after the next log-in');
 });
 
-test('A10: [F] G11 nothing of ours leads to another site', async (t) => {
+test('A10: [F] G11 no link of the product leads to another site', async (t) => {
   const { ask } = await openScene(t);
   for (const sent of redirects) {
     const what = `${sent.target} ${JSON.stringify(sent.headers ?? {})}`;

@@ -27,7 +27,7 @@ type Sent = readonly [path: string, options: Pick<CallOptions, 'body' | 'headers
 
 for (const { service, open, rows } of MATRIX)
   test(
-    `[F] no hostile body, path or query of ${service} is an error of the server, or answered without a sentence`,
+    `[F] no hostile body, path or query of ${service} causes a server error, or an answer without a sentence`,
     { timeout: 120_000 },
     async (t) => {
       const world = await open(t);

@@ -47,7 +47,7 @@ function wrongAddresses(port: number): string[] {
   return [...elsewhere, ...tricks, ...flipped, ...ofOthers];
 }
 
-test('[F][C4] T-16 an image address that is not one’s own upload is refused, and nobody fetches it', async (t) => {
+test('[F][C4] T-16 an image address that is not one’s own upload is refused, and never fetched', async (t) => {
   let hits = 0;
   const canary = createServer((socket) => {
     hits += 1;

@@ -11,7 +11,7 @@ const SERVERS = [
 ];
 const VALUES = ['text', true, 7, null, { $ne: '' }];
 
-test('[F][C11] T-14 fields that are the server’s, sent by all three ways of writing in every shape, change nothing', async (t) => {
+test('[F][C11] T-14 server-owned fields, sent by all three writing calls in every shape, change nothing', async (t) => {
   const { service, scenes } = await openPosts(t);
   const { owner: user } = PEOPLE;
   const draft = (await scenes['draft']?.()) ?? '';

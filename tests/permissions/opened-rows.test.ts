@@ -39,7 +39,7 @@ for (const { service, open, rows } of MATRIX) {
       const call = (CALLS as Readonly<Record<string, Call>>)[name];
       for (const { guard, refusal, has, opened } of GUARDS) {
         if (!call || !has(call)) continue;
-        test(`[F] ${name} of ${service}, open to more than ${guard}, turns a cell red`, async (t) => {
+        test(`[F] ${name} of ${service}, open to more than ${guard}, fails a cell`, async (t) => {
           const { access, self } = call;
           Object.assign(call, opened);
           t.after(async () => void Object.assign(call, { access, self }));

@@ -8,7 +8,7 @@ import { routesOf } from './service-routes.ts';
 /** Operators' routes on a service's own port, without a session: never by the gateway (protection, pages tests). */
 const OPERATIONS = ['GET /healthz', 'GET /internal/contract', 'GET /metrics', 'GET /readyz'];
 
-test('[F] no route of any service is without a row in the matrix, and no row without a route', async (t) => {
+test('[F] no service route lacks a row in the matrix, and no row a route', async (t) => {
   const routes = await routesOf(t);
   assert.deepEqual(
     Object.keys(routes).sort(),
@@ -22,7 +22,7 @@ test('[F] no route of any service is without a row in the matrix, and no row wit
   t.diagnostic(`${Object.values(routes).flat().length} routes`);
 });
 
-test('[F] no route of the gateway’s own is without a row in the table of calls, and no row without a route', async (t) => {
+test('[F] no route of the gateway itself lacks a row in the call table, and no row a route', async (t) => {
   const { routes } = await startGateway(t);
   assertServesItsTable('gateway', routes);
 });

@@ -14,7 +14,7 @@ test('docs/requirements.md has 72 rows, none twice', async () => {
   assert.equal(Object.keys(REQUIREMENTS).length, 72);
 });
 
-test('every row that the title of a test names is one', async () => {
+test('every row named by a test’s title exists', async () => {
   const files = [...(await findUnitTests()), ...(await findTestFiles('.e2e.ts'))];
   const titles = (await Promise.all(files.map(readText))).flatMap((text) => text.match(/\btest\(\s*['"`]\[.+/g) ?? []);
   assert.ok(titles.length > 500);

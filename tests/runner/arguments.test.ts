@@ -8,7 +8,7 @@ test('--only names a stage of a full run, and no test file', () => {
   assert.deepEqual({ words, only, isFull }, { words: [], only: ['sweeps'], isFull: true });
 });
 
-test('a stage that there is not ends the run and names those there are', () => {
+test('an unknown stage ends the run and lists the existing ones', () => {
   const run = ['--import', './infra/typescript/register.mjs', 'tests/main.ts', '--full', '--only', 'nope'];
   const { status, stderr } = spawnSync(process.execPath, run, { cwd: ROOT, encoding: 'utf8' });
   assert.equal(status, 1);

@@ -15,7 +15,7 @@ const LATE = `export async function load(url, context, next) {
 const asModule = (text: string): string => `data:text/javascript,${encodeURIComponent(text)}`;
 const preload = asModule(`import { register } from 'node:module'; register(${JSON.stringify(asModule(LATE))});`);
 
-test('a process that is slow to begin learns what to run by, too, and the run ends', async (t) => {
+test('a worker that starts slowly also gets its configuration, and the run ends', async (t) => {
   const { JEST_WORKER_ID: _, ...own } = process.env;
   const jest = ['node_modules/jest/bin/jest.js', '--maxWorkers=2', '--runTestsByPath', ...FILES];
   const env = { ...own, NODE_OPTIONS: `--import=${preload}` };

@@ -14,7 +14,7 @@ test('a skip fails a run where CI is set and nowhere else', () => {
   );
 });
 
-test('a run in which something failed, or nothing passed, ended badly everywhere', () => {
+test('a run in which something failed, or nothing passed, fails everywhere', () => {
   for (const counts of [NONE, { ...PASSED, failed: 1 }]) {
     for (const isCi of [true, false]) assert.equal(endedWell(counts, isCi), false);
   }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { ROOT } from '../../infra/build/freshness.ts';
 
-test('a word that names neither a workspace nor a test ends the run with what there is', () => {
+test('a word that names neither a workspace nor a test ends the run with the possible ones', () => {
   const main = ['--import', './infra/typescript/register.mjs', 'tests/main.ts', '--check', 'mfe-tuors'];
   const env = { ...process.env, TEST_RESULTS: tmpdir() };
   const { status, stderr } = spawnSync(process.execPath, main, { cwd: ROOT, env, encoding: 'utf8' });

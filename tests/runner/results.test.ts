@@ -4,7 +4,7 @@ import { mergeTries, type TestResult } from './results.ts';
 const passed: TestResult = { file: 'a.test.ts', title: 'one', outcome: 'passed' };
 const failed: TestResult = { ...passed, outcome: 'failed', why: 'first' };
 
-test('a test that passes at its second try has passed, and says what went wrong at the first', () => {
+test('a test that passes at its second try has passed, and shows its first failure', () => {
   const other: TestResult = { ...passed, title: 'other' };
   assert.deepEqual(mergeTries([failed, other], [passed, other]), [{ ...passed, unsteady: 'first' }, other]);
 });
@@ -14,7 +14,7 @@ test('a test that fails twice has failed, for its second reason', () => {
   assert.deepEqual(mergeTries([failed], [again]), [again]);
 });
 
-test('a file that ended at its first try alone is unsteady', () => {
+test('a file that died at its first try alone is unsteady', () => {
   const dead: TestResult = { ...failed, title: 'the file itself' };
   assert.deepEqual(mergeTries([dead], [passed]), [
     passed,
@@ -22,7 +22,7 @@ test('a file that ended at its first try alone is unsteady', () => {
   ]);
 });
 
-test('files that the second try did not run stay as they were', () => {
+test('files that the second try did not run stay unchanged', () => {
   const elsewhere: TestResult = { ...failed, file: 'b.test.ts' };
   assert.deepEqual(mergeTries([passed, elsewhere], []), [passed, elsewhere]);
 });

@@ -8,7 +8,7 @@ import { TABLES } from './tables.ts';
 
 const page = readFileSync(join(ROOT, 'docs/scaling.md'), 'utf8');
 
-test('the page holds every table as the model makes it', () => {
+test('the page has every table as the model makes it', () => {
   for (const table of TABLES) assert.ok(page.includes(`\n${table}\n`), `npm run scaling prints anew:\n${table}`);
 });
 
@@ -22,7 +22,7 @@ test('the page says at each size which parts break there, and in which order', (
   }
 });
 
-test('what is asked grows with the people; processors and memory never fall below the smallest host', () => {
+test('demand grows with the people; processors and memory never fall below the smallest host', () => {
   const [one, ten] = [needsAt(1), needsAt(10)];
   for (const key of ['calls', 'events', 'streams', 'listings', 'storeGb', 'photosGb', 'sentGb'] as const) {
     assert.ok(Math.abs(ten[key] - one[key] * 10) < 1e-6 * ten[key], key);
@@ -39,7 +39,7 @@ test('what breaks first comes first', () => {
   );
 });
 
-test('an operator’s own prices take the place of the list’s', () => {
+test('an operator’s own prices replace the listed ones', () => {
   const free = { vcpuHour: 0, gbHour: 0, diskGbMonth: 0, objectGbMonth: 0, sentGb: 0 };
   assert.equal(dollarsAt(10, free).total, 0);
   const { total, processors } = dollarsAt(10, { ...free, vcpuHour: 1 });

@@ -33,7 +33,7 @@ async function count(counters: StoreCollection<Counter>, name: string, acknowled
 const server = await startFerretdb();
 
 test(
-  `FerretDB, killed ${ROUNDS} times under writes and started again, has lost nothing acknowledged, and the store comes back`,
+  `FerretDB, killed ${ROUNDS} times under writes and restarted, loses no confirmed write, and the store recovers`,
   { skip: server === null && FERRETDB_HINT },
   async (context) => {
     assert.ok(server);

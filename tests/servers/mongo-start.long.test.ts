@@ -18,7 +18,7 @@ const server = await startFerretdb();
 afterAll(() => server?.stop());
 
 test(
-  'a server that is in no replica set is refused at start, and one that is gone later is unavailable',
+  'a server in no replica set is refused at start, and one that disappears later is unavailable',
   {
     skip: server === null && FERRETDB_HINT,
   },
@@ -38,10 +38,10 @@ test(
   },
 );
 
-test('an address that cannot work is one sentence, without its password', () =>
+test('an impossible address is one sentence, without its password', () =>
   assert.rejects(open('mongodb://ann:secret@store/?no=1'), isStartError(/MONGO_URL is not a right address/)));
 
-test('a server that answers nothing is waited for until the start is given up', async (context) => {
+test('the start waits for a server that does not answer until it is aborted', async (context) => {
   const hole = createServer(() => undefined);
   await new Promise<void>((resolve) => hole.listen(0, '127.0.0.1', resolve));
   context.after(() => hole.close());

@@ -10,7 +10,7 @@ const own = () => broker ?? assert.fail();
 
 describeUnless(broker ? null : 'no RabbitMQ here', 'what a broker refuses', () => {
   const test = testsAtOnce();
-  test('a wrong user and a vhost that is not there, tried on, are one clear line and work once they are right', async (t) => {
+  test('a wrong user and a missing vhost are one clear line and work once corrected', async (t) => {
     const { url, control } = own();
     const address = new URL(url);
     const [user, password, vhost] = [freshName(), freshName(), freshName()];
@@ -36,7 +36,7 @@ describeUnless(broker ? null : 'no RabbitMQ here', 'what a broker refuses', () =
     await control('delete_user', user);
   });
 
-  test('a queue that is there in another shape, wanted, is one clear error and no publishing past it', async (t) => {
+  test('a queue existing in another shape is one clear error, without publishing past it', async (t) => {
     const { url } = own();
     const name = freshName();
     const connection = await connect(url);

@@ -85,7 +85,7 @@ describeUnless(hasBroker() ? null : 'no RabbitMQ here', 'A10: what the broker le
       for (const making of makings) assert.match(await refusalOf(connection, making), /ACCESS_REFUSED/);
     });
 
-    test(`${service} publishes its own events and nobody else’s, and writes past the exchange into no queue`, async (t) => {
+    test(`${service} publishes its own events and nobody else’s, and cannot write directly into a queue`, async (t) => {
       const connection = await connect(urlOf(service));
       t.after(() => connection.close());
       for (const [publisher, types] of Object.entries(PUBLISHERS)) {
@@ -117,13 +117,13 @@ describeUnless(hasBroker() ? null : 'no RabbitMQ here', 'A10: what the broker le
     return (name: (typeof SERVICES)[number]): RabbitBus => buses.get(name) ?? assert.fail();
   };
 
-  test('every service, with its own rights, hears what it wants, gives up what it cannot handle, and handles it again', async (t) => {
+  test('every service, with its own rights, gets its events, dead-letters what it cannot handle, and handles it again', async (t) => {
     await openVhost('fresh');
     await importFrom(brokerDefinitions('fresh'), 'fresh');
     await passOneAround(await openAll(t, 'fresh'));
   });
 
-  test('a service with a new subscription, up before the broker has loaded it, says so once, holds its events and goes on', async (t) => {
+  test('a service whose new subscription the broker lacks reports it once, keeps its events and continues', async (t) => {
     await openVhost('newer');
     const full = brokerDefinitions('newer');
     const isOther = (one: object): boolean => !/matching.*posts\.updated/.test(JSON.stringify(one));

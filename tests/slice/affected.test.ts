@@ -22,11 +22,11 @@ for (const [file, slices] of [
   ['docs/operating.md', []],
   ['mfe-tours/README.md', []],
 ] as const)
-  test(`[E23] a change of ${file} has ${slices.length === 0 ? 'no slice' : slices.join(', ')} checked`, () => {
+  test(`[E23] a change of ${file} checks ${slices.length === 0 ? 'no slice' : slices.join(', ')}`, () => {
     assert.deepEqual(affectedSlices([file], ROOT), slices);
   });
 
-test('[E23] changes of two slices have both checked', () => {
+test('[E23] changes of two slices check both', () => {
   const files = ['mfe-posting/src/routes.tsx', 'services/matching/src/app.ts'];
   assert.deepEqual(affectedSlices(files, ROOT), ['posting', 'discovery']);
 });

@@ -8,7 +8,7 @@ for (const [asksSecondStep, granted] of [
   [true, []],
   [false, ['avery@demo.keyturn.test']],
 ] as const)
-  test(`[E17] at the next start of a demo ${asksSecondStep ? 'where others may come nobody gets back the role of an admin' : 'of one’s own its admin is one'}`, async () => {
+  test(`[E17] at the next start of a demo ${asksSecondStep ? 'for others nobody regains the admin role' : 'of one’s own its admin has the role'}`, async () => {
     const given: string[] = [];
     const grantAdmin = (email: string) => {
       given.push(email);

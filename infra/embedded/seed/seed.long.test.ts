@@ -87,7 +87,7 @@ function assertHandover(handover: Handover | null): void {
   assert.deepEqual([hours.noticeHours, hours.horizonDays], [2, 14]);
 }
 
-test('0: a first start that may register five people only, killed on its way, goes on from there and is ready, with a handover to look at [E7][E10][E11]', async (t) => {
+test('0: a first start limited to five registrations and killed midway continues and is ready, with a handover [E7][E10][E11]', async (t) => {
   const folder = await makeFolder(t);
   await start(folder, 'Posting demo listings: 20 of 60', 'SIGKILL');
   let live = 0;
@@ -116,7 +116,7 @@ test('0: a first start that may register five people only, killed on its way, go
   assert.doesNotMatch(output, /\r|\n +at /);
 });
 
-test('0: a demo call that is refused for the moment, by 503 or 429, is sent again when the product said', async (t) => {
+test('0: a demo call refused temporarily, by 503 or 429, is sent again at the stated time', async (t) => {
   const answers = [503, 429, 201];
   const url = await serveApp(t, (_, response) => {
     response.writeHead(answers.shift() ?? 500, { 'retry-after': '1800' }).end('{"ok":true}');
@@ -129,7 +129,7 @@ test('0: a demo call that is refused for the moment, by 503 or 429, is sent agai
   assert.equal(Math.round((clock.now().getTime() - before) / HOUR_MS), 1, 'two half hours went by on the demo’s clock');
 });
 
-test('B14: every demo listing has pictures of its own, each with words for what it shows', async () => {
+test('B14: every demo listing has its own pictures, each with a description', async () => {
   const pictures = await readPictures();
   const files = pictures.flat().map(({ file }) => file);
   assert.equal(new Set(files).size, files.length);

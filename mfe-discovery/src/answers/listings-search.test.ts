@@ -21,16 +21,16 @@ const everything: Criteria = {
   moveInDate: '2027-01-04',
 };
 
-test('[D5] listings address, nothing answered, no query at all', () => {
+test('[D5] a listings address without answers has no query', () => {
   assert.equal(listingsPath(nothing), '/listings');
 });
 
-test('[D5] listings address, read back, the same answers', () => {
+test('[D5] a listings address read back returns the same answers', () => {
   const parameters = readMatchParameters(new URLSearchParams(listingsSearch(everything)));
   assert.deepEqual(criteriaOf(parameters), everything);
 });
 
-test('[D5] listings address, amenities with signs, matching reads the same labels', () => {
+test('[D5] amenities with signs in a listings address are read by matching as the same labels', () => {
   const query = parseMatchQuery(readMatchParameters(new URLSearchParams(listingsSearch(everything))));
   assert.deepEqual(
     query?.amenities.map(({ label }) => label),
@@ -38,6 +38,6 @@ test('[D5] listings address, amenities with signs, matching reads the same label
   );
 });
 
-test('[D5] answers of an address, garbage values, absent answers', () => {
+test('[D5] garbage values in an address are absent answers', () => {
   assert.deepEqual(criteriaOf({ budget: 'abc', amenities: ' , ', school: ' ' }), nothing);
 });

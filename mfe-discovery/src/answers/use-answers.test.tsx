@@ -8,7 +8,7 @@ function Shown() {
 
 afterEach(() => act(() => startOver()));
 
-test('[A9] an answer that is changed: shown, stored, and known outside of the screen', () => {
+test('[A9] a changed answer is shown, stored, and published outside of the screen', () => {
   renderPart(<Shown />);
   screen.getByText('anywhere, any rent, 0');
   act(() => changeAnswers({ city: 'Provo', budget: 900, amenities: ['Pool'] }));
@@ -17,7 +17,7 @@ test('[A9] an answer that is changed: shown, stored, and known outside of the sc
   expect([localStorage.getItem('discoveryCity'), localStorage.getItem('discoveryBudget')]).toEqual(['Provo', '900']);
 });
 
-test('[A9] an answer of another tab: followed by every part that shows it', () => {
+test('[A9] an answer of another tab is adopted by every part that shows it', () => {
   renderPart(
     <>
       <Shown />
@@ -29,7 +29,7 @@ test('[A9] an answer of another tab: followed by every part that shows it', () =
   expect(screen.getAllByText('Logan, any rent, 0')).toHaveLength(2);
 });
 
-test('[A9] starting over forgets everything but who is asking', () => {
+test('[A9] starting over clears everything but the group that is asking', () => {
   renderPart(<Shown />);
   act(() => changeAnswers({ city: 'Provo', role: 'parent' }));
   act(() => startOver());

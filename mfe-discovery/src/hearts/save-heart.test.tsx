@@ -25,7 +25,7 @@ const open = (answers: Answers) =>
 const empty = () => screen.findByRole('button', { name: 'Save this listing' });
 const full = () => screen.findByRole('button', { name: 'Remove from saved listings' });
 
-test('[D9] a heart: full at once, sent for the listing, and still full when the list is read again', async () => {
+test('[D9] a heart fills at once, is sent, and stays full after a reload of the list', async () => {
   const { person, made, answer } = open({ [SAVED]: [], [SAVE]: undefined });
   const heart = await empty();
   answer({ [SAVED]: [cardOf()] });
@@ -36,7 +36,7 @@ test('[D9] a heart: full at once, sent for the listing, and still full when the 
   expect(made.find(({ key }) => key === SAVE)?.path).toEqual({ userEmail: 'me', listingId: 'listing-1' });
 });
 
-test('[D9] a heart of a saved listing: full, and pressed it is taken away', async () => {
+test('[D9] a saved listing’s heart is full, and a press removes it', async () => {
   const { person, made, answer } = open({ [SAVED]: [cardOf()], [UNSAVE]: undefined });
   const heart = await full();
   answer({ [SAVED]: [] });
@@ -53,7 +53,7 @@ for (const [what, reply, sentence] of [
     'You have saved as many listings as one can.',
   ],
 ] as const) {
-  test(`[D9] a heart that ${what}: empty again, and said why`, async () => {
+  test(`[D9] a heart that ${what} is emptied again with the reason`, async () => {
     const { person, answer } = open({ [SAVED]: [], [SAVE]: reply });
     const heart = await empty();
     answer({ [SAVED]: silent });
@@ -63,7 +63,7 @@ for (const [what, reply, sentence] of [
   });
 }
 
-test('[D9] a visitor’s heart: leads to the log-in, is kept, and saved once somebody is signed in', async () => {
+test('[D9] a visitor’s heart leads to the log-in, is kept, and saved after the log-in', async () => {
   const visit = renderScreen(routes, { path, now: NOW, answers: { ...NOTHING_OWN, ...FOUND } });
   await visit.person.click(await empty());
   expect(address()).toBe('/login');
@@ -81,7 +81,7 @@ for (const [status, sentence] of [
   [422, 'Something went wrong. Please try again.'],
   [429, 'No such listing.'],
 ] as const) {
-  test(`[D9] a kept heart that is refused with ${status}: told, and forgotten`, async () => {
+  test(`[D9] a kept heart refused with ${status} is reported and deleted`, async () => {
     sessionStorage.setItem('heartsToSave', JSON.stringify({ ids: ['listing-1'] }));
     open({ [SAVED]: [], [SAVE]: refused(status, 'No such listing.') });
     expect((await screen.findByRole('alert')).textContent).toContain(sentence);
@@ -92,10 +92,10 @@ for (const [status, sentence] of [
 for (const [what, reply] of [
   ['fails', failed()],
   ['has no network', offline],
-  ['meets another change', refused(409, 'Please try again.')],
-  ['finds the session over', refused(401, 'Please log in.')],
+  ['conflicts with another change', refused(409, 'Please try again.')],
+  ['finds the session ended', refused(401, 'Please log in.')],
 ] as const) {
-  test(`[D9] a kept heart that ${what}: told, and kept`, async () => {
+  test(`[D9] a kept heart that ${what} is reported and kept`, async () => {
     sessionStorage.setItem('heartsToSave', JSON.stringify({ ids: ['listing-1'] }));
     open({ [SAVED]: [], [SAVE]: reply, 'GET /api/profiles/:whose': refused(401, 'Please log in.') });
     const sentence = 'What you saved before the log-in is not stored yet.';

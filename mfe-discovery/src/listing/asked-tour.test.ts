@@ -11,14 +11,14 @@ const tour = (change: Partial<AskedTour>): AskedTour => ({
   ...change,
 });
 
-test('[D8][E3] B: the request for a listing that waits or is accepted is found, the accepted one first, then the soonest', () => {
+test('[D8][E3] B: a listing’s pending or accepted request is found, the accepted one first, then the soonest', () => {
   const later = tour({ requestedDate: '2026-11-27' });
   const accepted = tour({ requestedDate: '2026-12-01', status: 'accepted' });
   assert.equal(findAskedTour([later, tour({})], 'here', TODAY)?.requestedDate, '2026-11-24');
   assert.equal(findAskedTour([tour({}), accepted], 'here', TODAY), accepted);
 });
 
-test('[D8][E3] B: no request is told of that is over, ended, past or for another listing', () => {
+test('[D8][E3] B: requests that are closed, ended, past or for another listing are ignored', () => {
   const others = [
     tour({ listingId: 'there' }),
     tour({ status: 'rejected' }),

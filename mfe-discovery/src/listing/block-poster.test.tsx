@@ -10,7 +10,7 @@ beforeEach(() => answered());
 const open = (answers: Answers = {}) =>
   showListing({}, { 'GET /api/matches': matchesOf([]), [BLOCK]: undefined, ...answers });
 
-test('[E13] the poster is blocked from their listing, which is left for the listings', async () => {
+test('[E13] blocking the poster from their listing leads back to the listings', async () => {
   const { made, person } = open();
   const [button] = await screen.findAllByRole('button', { name: /^Block / });
   await person.click(button as HTMLElement);
@@ -21,7 +21,7 @@ test('[E13] the poster is blocked from their listing, which is left for the list
   expect(made.find(({ key }) => key === BLOCK)?.path).toEqual({ userId: LISTING.posterId });
 });
 
-test('[E14] the listing is reported from its page, which stays', async () => {
+test('[E14] reporting the listing from its page keeps the page open', async () => {
   const { made, person } = open({ [REPORT]: { id: 'report-1', message: 'Thank you. A person will look at it.' } });
   const [button] = await screen.findAllByRole('button', { name: 'Report this listing' });
   await person.click(button as HTMLElement);
@@ -37,14 +37,14 @@ test('[E14] the listing is reported from its page, which stays', async () => {
   expect(address()).toBe('/listing/listing-1');
 });
 
-test('[E13][E14] one’s own listing has no way to report it or to block its poster', async () => {
+test('[E13][E14] one’s own listing cannot be reported, nor its poster blocked', async () => {
   open({ [READ]: { ...LISTING, isOwner: true, userEmail: 'priya@example.edu' } });
   await screen.findByRole('heading', { level: 1 });
   await screen.findAllByText(LISTING.posterName);
   expect(screen.queryByRole('button', { name: /^(Block|Report) / })).toBe(null);
 });
 
-test('[E13] refused, the listing stays', async () => {
+test('[E13] a refused block keeps the listing open', async () => {
   const { person } = open({ [BLOCK]: refused(429, 'You have blocked too many people.') });
   const [button] = await screen.findAllByRole('button', { name: /^Block / });
   await person.click(button as HTMLElement);

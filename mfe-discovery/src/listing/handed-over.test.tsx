@@ -15,13 +15,13 @@ const open = (answers: Answers) => showListing({}, { [READ]: refused(404, 'No su
 const leadsToTransfer = async () =>
   expect((await screen.findByRole('link', { name: 'See the transfer' })).getAttribute('href')).toBe('/transfers/t-1');
 
-test('[E12] a lease that one took over: its listing’s address says so, and links to the transfer', async () => {
+test('[E12] the address of a lease one took over says so, and links to the transfer', async () => {
   open({ [LIST]: HANDED_OVER });
   await screen.findByRole('heading', { name: 'This lease was handed over.' });
   await leadsToTransfer();
 });
 
-test('[E12] one’s own listing, handed over: the page links to the transfer', async () => {
+test('[E12] one’s own completed listing links to the transfer', async () => {
   const own = { ...LISTING, transferState: 'transferred' as const, isOwner: true as const, userEmail: SEEKER.email };
   open({ [READ]: own, [LIST]: HANDED_OVER });
   await leadsToTransfer();
@@ -30,9 +30,9 @@ test('[E12] one’s own listing, handed over: the page links to the transfer', a
 
 for (const [what, answer] of [
   ['one’s transfers cannot be read', failed()],
-  ['the transfer of it is not finished', HANDED_OVER.map((transfer) => ({ ...transfer, state: 'ended' as const }))],
+  ['its transfer is not completed', HANDED_OVER.map((transfer) => ({ ...transfer, state: 'ended' as const }))],
 ] as const)
-  test(`[E12] a listing that is not there, where ${what}: not found`, async () => {
+  test(`[E12] a missing listing, where ${what}, is not found`, async () => {
     open({ [LIST]: answer });
     await screen.findByRole('heading', { name: 'Listing not found or unavailable.' });
   });

@@ -26,7 +26,7 @@ for (const [status, said] of [
   ['pending', 'Tour requested for Tue, Dec 1, 10:00 AM'],
   ['accepted', 'Tour accepted for Tue, Dec 1, 10:00 AM'],
 ] as const) {
-  test(`[D8] a tour that is ${status}: said beside Book a Tour, and leads to the requests that were sent`, async () => {
+  test(`[D8] a ${status} tour is shown beside Book a Tour, and links to the sent requests`, async () => {
     const tours = (sampleOf(SENT) as TourRequest[]).map(({ closedReason: _, ...tour }) => ({
       ...tour,
       listingId: 'listing-1',
@@ -41,20 +41,20 @@ for (const [status, said] of [
   });
 }
 
-test('[D8] signed out: led to the log-in, and back from there with what was asked', async () => {
+test('[D8] signed out, the listing leads to the log-in and back with its state', async () => {
   renderScreen(routes, { path, state: { search: 'budget=900' } });
   await waitFor(() => expect(address()).toBe('/login'));
   expect((window.history.state as { usr: unknown }).usr).toEqual({ from: path, state: { search: 'budget=900' } });
 });
 
-test('[D8] a listing that is not there: said, with the way to the listings', async () => {
+test('[D8] a missing listing is reported with a link to the listings', async () => {
   answered({ city: 'Provo' });
   open({}, { [READ]: refused(404, 'No such listing.') });
   await screen.findByRole('heading', { name: 'Listing not found or unavailable.' });
   expect(screen.getByRole('link', { name: 'See listings' }).getAttribute('href')).toBe('/listings?city=Provo');
 });
 
-test('[D8] it cannot be loaded: said, and Retry brings it', async () => {
+test('[D8] a failed load is reported, and Retry repeats it', async () => {
   const { person, answer } = open({}, { [READ]: failed() });
   await screen.findByRole('heading', { name: 'The listing could not be loaded.' });
   answer({ [READ]: LISTING });
@@ -71,7 +71,7 @@ test('[D8] /view/{id} is the same page', async () => {
   expect(screen.getAllByRole('link', { name: 'Book a Tour' })).toHaveLength(2);
 });
 
-test('[D8] what a listing tells: facts, notes, what is inside, incentives, costs, place', async () => {
+test('[D8] a listing shows facts, notes, amenities, incentives, costs and place', async () => {
   open({ transferType: 'Assignment', officeAgreed: 'Yes' });
   await title();
   const facts = within(screen.getByRole('list', { name: 'Key facts' }));
@@ -91,7 +91,7 @@ test('[D8] what a listing tells: facts, notes, what is inside, incentives, costs
   expect(screen.queryByText(/match|transfer/i)).toBe(null);
 });
 
-test('[D8] what a listing does not have: is not there', async () => {
+test('[D8] a listing omits what it does not have', async () => {
   open({ notes: '', amenities: [], incentives: [], monthlyRent: '', utilities: '', deposit: '' });
   await title();
   for (const name of ['Notes from Priya', "What's inside", 'Incentives', 'What it costs'])
@@ -103,7 +103,7 @@ for (const [changes, name, place] of [
   [{ posterName: '', posterLocation: '' }, 'Unknown', 'City not provided'],
   [{ posterName: '', posterLocation: 'Lehi UT' }, 'Anonymous', 'Lehi UT'],
 ] as const) {
-  test(`[D8] the poster: ${name}, ${place}`, async () => {
+  test(`[D8] the poster is shown as ${name}, ${place}`, async () => {
     open(changes);
     const poster = within(await screen.findByRole('region', { name: 'Your poster' }));
     poster.getByText(name);
@@ -111,7 +111,7 @@ for (const [changes, name, place] of [
   });
 }
 
-test('[D8] Book a Tour: beside the listing, with dates and the note about the time zone', async () => {
+test('[D8] Book a Tour is beside the listing, with dates and the note about the time zone', async () => {
   open();
   await title();
   for (const link of screen.getAllByRole('link', { name: 'Book a Tour' }))
@@ -120,18 +120,18 @@ test('[D8] Book a Tour: beside the listing, with dates and the note about the ti
     screen.getByText(text);
 });
 
-test('[D8] a lease without an end: open', async () => {
+test('[D8] a lease without an end shows an open end', async () => {
   open({ startDate: '', endDate: '', availableFrom: '2026-12-01' });
   await title();
   for (const text of ['Available from', 'Open']) screen.getByText(text);
 });
 
-test('[D8] a poster without hours: said before one books', async () => {
+test('[D8] a poster without hours is announced before booking', async () => {
   open({}, { 'GET /api/profiles/:whose': profile() });
   expect(await screen.findAllByText('No tour times yet.')).toHaveLength(2);
 });
 
-test('[D8] hours that cannot be read: nothing is said of them', async () => {
+test('[D8] unreadable hours show nothing', async () => {
   const { made } = open({}, { 'GET /api/profiles/:whose': failed() });
   await title();
   await waitFor(() => expect(made.some(({ key }) => key === 'GET /api/profiles/:whose')).toBe(true));
@@ -140,10 +140,10 @@ test('[D8] hours that cannot be read: nothing is said of them', async () => {
 });
 
 for (const [how, changes] of [
-  ['as the server says', { isOwner: true, userEmail: SEEKER.email }],
+  ['by the server’s flag', { isOwner: true, userEmail: SEEKER.email }],
   ['by the e-mail, whatever its case', { userEmail: ' ANA@example.edu ' }],
 ] as const) {
-  test(`[D8] one's own listing ${how}: Edit instead of Book a Tour`, async () => {
+  test(`[D8] one's own listing ${how} has Edit instead of Book a Tour`, async () => {
     const answer = { ...LISTING, ...changes };
     open({}, { [READ]: () => answer });
     await title();
@@ -156,14 +156,14 @@ for (const [how, changes] of [
   });
 }
 
-test('[E12] somebody is taking the lease over: said, and tours can be booked as before', async () => {
+test('[E12] an open transfer is announced, and tours can still be booked', async () => {
   open({ transferState: 'pending' });
   await title();
   screen.getByText('Pending transfer');
   expect(screen.getAllByRole('link', { name: 'Book a Tour' })).toHaveLength(2);
 });
 
-test('[E12] one’s own listing, transferred: said, with the way to one’s listings instead of Edit', async () => {
+test('[E12] one’s own transferred listing says so, with a link to own listings instead of Edit', async () => {
   const own = { ...LISTING, transferState: 'transferred' as const, isOwner: true as const, userEmail: SEEKER.email };
   open({}, { [READ]: own });
   await title();
@@ -173,7 +173,7 @@ test('[E12] one’s own listing, transferred: said, with the way to one’s list
     expect(link.getAttribute('href')).toBe('/manageyourlisting');
 });
 
-test('[D8] one’s own draft: marked, nothing to save or share yet, and the way to one’s listings', async () => {
+test('[D8] one’s own draft is marked, cannot be saved or shared, and links to own listings', async () => {
   const draft = { ...LISTING, posted: false, postedAt: null, isOwner: true as const, userEmail: SEEKER.email };
   open({}, { [READ]: draft });
   await title();
@@ -184,7 +184,7 @@ test('[D8] one’s own draft: marked, nothing to save or share yet, and the way 
   expect(screen.queryAllByRole('button', { name: /^(Save|Share)/ })).toEqual([]);
 });
 
-test('[D9] Save: marked at once, sent, and taken back when the server fails', async () => {
+test('[D9] Save marks at once, is sent, and is undone when the server fails', async () => {
   const SAVE = 'PUT /api/saved-listings/:userEmail/:listingId';
   const { person, answer, made } = open({}, { [SAVE]: failed() });
   await title();
@@ -198,7 +198,7 @@ test('[D9] Save: marked at once, sent, and taken back when the server fails', as
   expect(made.filter(({ key }) => key === SAVE)).toHaveLength(2);
 });
 
-test('[D8] Share: the address is copied and said; where that fails, said too', async () => {
+test('[D8] Share copies the address and says so, or says that it failed', async () => {
   const { person } = open();
   await title();
   const [over, beside] = screen.getAllByRole('button', { name: 'Share' });
@@ -214,14 +214,14 @@ for (const [search, heading, texts] of [
   ['budget=900&amenities=Pool', 'Why it matches', ['$50 under your $900', 'The amenity you picked']],
   ['city=Orem', 'Why it just misses', ['In Provo, 5 miles away']],
 ] as const) {
-  test(`[D6] what was asked (${search}): ${heading}, and what of it the listing gives`, async () => {
+  test(`[D6] a request of (${search}) shows ${heading}, and what of it the listing has`, async () => {
     open({}, {}, { search });
     const why = within(await screen.findByRole('region', { name: heading }));
     for (const text of texts) why.getByText(text);
   });
 }
 
-test('[D8] the photos: named by what they show or by their place; on a phone a strip with a counter', async () => {
+test('[D8] photos are named by their content or place; on a phone a strip with a counter', async () => {
   open();
   await title();
   screen.getByRole('button', { name: 'Open photo 1 of 2: The kitchen' });
@@ -229,7 +229,7 @@ test('[D8] the photos: named by what they show or by their place; on a phone a s
   screen.getByRole('button', { name: 'Show all photos' });
 });
 
-test('[D8] the photos on a phone: a strip with a counter', async () => {
+test('[D8] photos on a phone are a strip with a counter', async () => {
   usePhone();
   open();
   await title();
@@ -238,14 +238,14 @@ test('[D8] the photos on a phone: a strip with a counter', async () => {
   expect(screen.queryByRole('button', { name: 'Show all photos' })).toBe(null);
 });
 
-test('[D8] a listing without photos: a drawing with its title', async () => {
+test('[D8] a listing without photos shows a drawing with its title', async () => {
   open({ images: [] });
   await title();
   screen.getByRole('img', { name: 'Private Room in Joaquin Court, Provo' });
   expect(screen.queryByRole('button', { name: /^Open photo/ })).toBe(null);
 });
 
-test('[D8] Back, where the page was opened by its address: to the listings of one’s answers', async () => {
+test('[D8] Back from a directly opened page leads to the listings of one’s answers', async () => {
   answered({ city: 'Provo' });
   const { person } = open({}, { 'GET /api/matches': silent });
   await title();

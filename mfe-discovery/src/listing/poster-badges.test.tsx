@@ -24,7 +24,7 @@ const poster = async (more: object, listing: object = {}, answers: Answers = {})
   return { person, here: within(await screen.findByRole('region', { name: 'Your poster' })) };
 };
 
-test('[E25] the poster: since when they are here, and what was checked of them, and what that means', async () => {
+test('[E25] the poster’s member-since date and badges are shown, with their meaning', async () => {
   const { person, here } = await poster({ memberSince: '2026-03', badges: [BADGE] });
   await here.findByText('Member since March 2026');
   const badge = await here.findByText('Verified BYU e-mail');
@@ -34,7 +34,7 @@ test('[E25] the poster: since when they are here, and what was checked of them, 
   expect(meaning.closest('details')?.open).toBe(true);
 });
 
-test('[E25] of a poster without badges, told by the release before, nothing is said', async () => {
+test('[E25] a poster without badges, from the previous release, shows none', async () => {
   const { here } = await poster({});
   await here.findByText('Priya Raman');
   expect(here.queryByText(/^Member since/)).toBe(null);
@@ -46,16 +46,16 @@ const MANAGED = { isPropertyManager: true };
 
 for (const [what, badges] of [
   ['no badge', []],
-  ['the badge of a school alone', [BADGE]],
-  ['nothing told of badges, as by the release before', undefined],
+  ['a school badge alone', [BADGE]],
+  ['no field of badges, as from the previous release', undefined],
 ] as const)
-  test(`[E26] a poster who says to be a property manager, with ${what}: that nobody has checked it`, async () => {
+  test(`[E26] a self-declared property manager with ${what} is marked as unchecked`, async () => {
     const { here } = await poster({ badges }, MANAGED);
     await here.findByText(UNCHECKED);
     expect(here.queryByText('Property Manager')).toBe(null);
   });
 
-test('[E26] an approved property manager: the badge, and no word of what is not checked', async () => {
+test('[E26] an approved property manager has the badge, without an unchecked mark', async () => {
   const { here } = await poster({ badges: [BADGE, MANAGER] }, MANAGED);
   await here.findByText('Approved property manager');
   here.getByText('Property Manager');
@@ -67,7 +67,7 @@ for (const [what, answer] of [
   ['while the profile is read', silent],
   ['where it cannot be read', failed(503)],
 ] as const)
-  test(`[E26] ${what}, it is not known whether anybody has checked: nothing is said of that`, async () => {
+  test(`[E26] ${what}, no statement is shown about the check`, async () => {
     const { here } = await poster({}, MANAGED, { [PROFILE]: answer });
     await here.findByText('Property Manager');
     expect(here.queryByText(UNCHECKED)).toBe(null);

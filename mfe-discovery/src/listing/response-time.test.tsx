@@ -12,7 +12,7 @@ for (const [response, said] of [
   [{ band: 'few', within: 'days' }, 'Answers few requests, usually after more than a day.'],
   [{ band: 'unknown', within: null }, null],
 ] as const) {
-  test(`the poster answers ${response.band}, within ${String(response.within)}: ${said ?? 'nothing is said'}`, async () => {
+  test(`a poster answering ${response.band}, within ${String(response.within)}, shows ${said ?? 'nothing'}`, async () => {
     const { made } = showListing({}, { [RESPONSE]: response });
     const poster = within(await screen.findByRole('region', { name: 'Your poster' }));
     await waitFor(() => expect(made.some(({ key }) => key === RESPONSE)).toBe(true));

@@ -19,11 +19,11 @@ const given: Explain = {
   date: { points: 18, possible: 20, daysOff: 6 },
 };
 
-test('[D6] card line, three criteria, each is told', () => {
+test('[D6] a card line names each of three criteria', () => {
   assert.equal(explainOnCard(given, asked), '$40 under budget, 3 of 4 amenities, starts 6 days late');
 });
 
-test('[D6] card line, over budget and a day early, both are told', () => {
+test('[D6] a card line names both over budget and a day early', () => {
   const explain: Explain = {
     ...given,
     budget: { points: 25, possible: 50, rent: 640.5, over: 40.5 },
@@ -33,7 +33,7 @@ test('[D6] card line, over budget and a day early, both are told', () => {
   assert.equal(explainOnCard(explain, asked), '$40.50 over budget, starts 1 day early');
 });
 
-test('[D6] card line, rent and date unknown, it says so', () => {
+test('[D6] a card line says when rent and date are unknown', () => {
   const explain: Explain = {
     ...given,
     budget: { points: 0, possible: 50, rent: null, over: null },
@@ -43,12 +43,12 @@ test('[D6] card line, rent and date unknown, it says so', () => {
   assert.equal(explainOnCard(explain, asked), 'no rent given, no start date given');
 });
 
-test('[D6] card line, nothing asked, no line', () => {
+test('[D6] without criteria there is no card line', () => {
   const explain: Explain = { earned: 0, possible: 0, budget: null, amenities: null, date: null };
   assert.equal(explainOnCard(explain, { ...asked, budget: null, amenities: null, moveInDate: null }), '');
 });
 
-test('[D6] panel, three criteria, full sentences with what is missing', () => {
+test('[D6] the panel has full sentences for three criteria with what is missing', () => {
   assert.deepEqual(explainFully(given, asked), [
     { isGood: true, text: '$40 under your $600' },
     { isGood: false, text: '3 of 4 amenities, without Hot Tub' },
@@ -56,19 +56,19 @@ test('[D6] panel, three criteria, full sentences with what is missing', () => {
   ]);
 });
 
-test('[D6] near miss, each filter, what it has and what was asked', () => {
+test('[D6] a near miss shows, for each filter, the listing’s value and the requested one', () => {
   const listing = { city: 'Orem', gender: 'Male Housing', leaseType: 'Shared Room' };
   assert.equal(explainFilter(listing, 'place', asked), 'In Orem, not Provo');
   assert.equal(explainFilter(listing, 'housingType', asked), 'Male housing, not Female');
   assert.equal(explainFilter(listing, 'roomType', asked), 'Shared Room, not Private Room');
 });
 
-test('B10: near miss, where the miles are known, how far away it is', () => {
+test('B10: a near miss with known miles shows how far away it is', () => {
   assert.equal(explainFilter({ city: 'Orem' }, 'place', asked, 5), 'In Orem, 5 miles away');
   assert.equal(explainFilter({ city: 'Alta' }, 'place', asked, null), 'In Alta, not Provo');
 });
 
-test('B10: near miss, all that lost points is told, the most first, and by how much', () => {
+test('B10: a near miss lists everything that lost points, the most first, and by how much', () => {
   const miss = (over: number, daysOff: number, failed: NearMiss['failed'] = 'budget'): NearMiss => {
     const budget = { points: over > 0 ? 0 : 50, possible: 50, rent: 600 + over, over };
     const date = { points: Math.abs(daysOff) <= 5 ? 20 : 0, possible: 20, daysOff };

@@ -27,7 +27,7 @@ const open = (answers: Answers, path = ASKED) =>
 const openAsVisitor = (answers: Answers, path = ASKED) => renderScreen(routes, { path, now: NOW, answers });
 
 for (const path of ['/listings', ASKED]) {
-  test(`[D5] while ${path} loads: no order is claimed that is not known yet`, async () => {
+  test(`[D5] while ${path} loads, no unknown order is claimed`, async () => {
     open({ [FIND]: silent }, path);
     await hasFocus(await screen.findByRole('heading', { level: 1, name: 'Finding your matches …' }));
     screen.getByText('Tap an answer to change it.');
@@ -35,7 +35,7 @@ for (const path of ['/listings', ASKED]) {
   });
 }
 
-test('[D5] one’s own among the matches: marked as such, without a match', async () => {
+test('[D5] one’s own listing among the matches is marked as such, without a match', async () => {
   const poster = { posterId: 'user-1', posterName: 'Ana Castillo', posterPic: '', posterLocation: 'Provo UT' };
   const times = { postedAt: NOW, createdAt: NOW, updatedAt: NOW };
   const own = { _id: 'listing-1', id: 'listing-1', userEmail: SEEKER.email, posted: true, isOwner: true };
@@ -45,14 +45,14 @@ test('[D5] one’s own among the matches: marked as such, without a match', asyn
   expect(card.queryByText(/92\s?%/)).toBe(null);
 });
 
-test('[E12] a lease that somebody is taking over: its card says so beside the match', async () => {
+test('[E12] a lease with an open transfer says so on its card beside the match', async () => {
   open({ [FIND]: matchesOf([matchOf({ transferState: 'pending' })]) });
   const card = within(await screen.findByRole('article'));
   card.getByText('Pending transfer');
   card.getByText(/92\s?%/);
 });
 
-test('[D5] the answers of the address are what is asked for', async () => {
+test('[D5] the address’s answers are the request', async () => {
   const { made } = open({ [FIND]: ONE }, '/listings?school=BYU&city=Provo&amenities=Pool,Wi-Fi');
   await screen.findByRole('article');
   expect(made.find(({ key }) => key === FIND)?.query).toEqual({
@@ -64,7 +64,7 @@ test('[D5] the answers of the address are what is asked for', async () => {
   });
 });
 
-test('[D5][D6] matches: by tier, each with its count and what it means, best first', async () => {
+test('[D5][D6] matches are grouped by tier, each with its count and meaning, best first', async () => {
   const [better, good] = [
     matchOf({ _id: 'b', tier: 'Better', matchPercentage: 70 }),
     matchOf({ _id: 'c', tier: 'Good', matchPercentage: 55 }),
@@ -87,7 +87,7 @@ test('[D5][D6] matches: by tier, each with its count and what it means, best fir
   within(screen.getByRole('region', { name: 'Better matches' })).getByText('70 % match');
 });
 
-test('[D7] a card: rent, room, place, dates, match and why; a link to the listing', async () => {
+test('[D7] a card shows rent, room, place, dates, match and reasons, and links to the listing', async () => {
   open({ [FIND]: matchesOf([matchOf({ incentive: 'First month free', isPropertyManager: false })]) });
   const card = await screen.findByRole('article');
   const link = within(card).getByRole('link');
@@ -98,7 +98,7 @@ test('[D7] a card: rent, room, place, dates, match and why; a link to the listin
   expect(screen.queryByText('Streets and poster details open when you join.')).toBe(null);
 });
 
-test('[D7] a manager’s card: Available from, and By Property Manager', async () => {
+test('[D7] a manager’s card shows Available from, and By Property Manager', async () => {
   const listing = matchOf({ isPropertyManager: true, startDate: '', endDate: '', availableFrom: '2026-12-01' });
   open({ [FIND]: matchesOf([listing]) });
   const card = within(await screen.findByRole('article'));
@@ -106,12 +106,12 @@ test('[D7] a manager’s card: Available from, and By Property Manager', async (
   card.getByText(/^Available from Dec 1/);
 });
 
-test('[D7] a card without a rent: a dash stands for it', async () => {
+test('[D7] a card without a rent shows a dash', async () => {
   open({ [FIND]: matchesOf([matchOf({ monthlyRent: '' })]) });
   await screen.findByText('–');
 });
 
-test('[D5] nothing asked: newest first, without tiers and matches', async () => {
+test('[D5] without criteria listings are newest first, without tiers and matches', async () => {
   const all = matchesOf([matchOf(), matchOf({ _id: 'b' })]);
   open({ [FIND]: { ...all, criteria: { ...all.criteria, budget: null, place: null, possible: 0 } } }, '/listings');
   await screen.findByRole('heading', { level: 1, name: '2 leases' });
@@ -120,13 +120,13 @@ test('[D5] nothing asked: newest first, without tiers and matches', async () => 
   expect(within(screen.getByRole('region', { name: 'Listings' })).getAllByRole('article')).toHaveLength(2);
 });
 
-test('[D5] one match is told as one', async () => {
+test('[D5] a single match is counted in the singular', async () => {
   open({ [FIND]: ONE });
   await screen.findByRole('heading', { level: 1, name: '1 lease matches your answers' });
   expect(document.title).toBe('1 lease matches your answers · Keyturn');
 });
 
-test('[D5] more than a page: Show more brings the next one, busy while it does, and is gone at the end', async () => {
+test('[D5] Show more brings the next page, busy meanwhile, and disappears at the end', async () => {
   const { person, answer, made } = open({ [FIND]: matchesOf([matchOf()], { total: 2, next: 'page-2' }) });
   const more = await screen.findByRole('button', { name: 'Show more' });
   let release = (): void => undefined;
@@ -140,7 +140,7 @@ test('[D5] more than a page: Show more brings the next one, busy while it does, 
   expect(made.at(-1)?.query['cursor']).toBe('page-2');
 });
 
-test('[D5] nothing matches: said, with the way to start over', async () => {
+test('[D5] no matches are reported with a button to start over', async () => {
   answered({ school: 'BYU', city: 'Provo' });
   const { person } = open({ [FIND]: matchesOf([]) });
   await screen.findByText('No listings match your filters.');
@@ -155,7 +155,7 @@ for (const [what, found] of [
   ['listings', UNRANKED],
   ['none', matchesOf([])],
 ] as const) {
-  test(`[D5] without answers there is nothing to start over, with ${what}`, async () => {
+  test(`[D5] without answers there is no Start over, with ${what}`, async () => {
     open({ [FIND]: found }, '/listings');
     await screen.findByText(
       found === UNRANKED ? 'Newest first. Tap an answer to rank them for you.' : 'No listings match your filters.',
@@ -174,7 +174,7 @@ for (const [what, bestChange, words, path] of [
   ['no budget', { criterion: 'budget', total: 7 }, 'Without the budget there are 7', ''],
   ['no date', { criterion: 'moveInDate', total: 1 }, 'Without the date there is 1', '&budget=900'],
 ] as const) {
-  test(`[D5] nothing matches but would with ${what}: offered beside Start over, applied, and asked again`, async () => {
+  test(`[D5] no matches, but some with ${what}: offered beside Start over, applied, and requested again`, async () => {
     const { person, answer } = open(
       { [FIND]: matchesOf([], { bestChange, near: [missOf()] }) },
       `${ASKED}&moveInDate=2027-01-04`,
@@ -189,7 +189,7 @@ for (const [what, bestChange, words, path] of [
   });
 }
 
-test('[D10] what cannot be read: the list stays empty and says why, and Retry brings it', async () => {
+test('[D10] a failed load leaves the list empty with the reason, and Retry repeats it', async () => {
   const { person, answer } = open({ [FIND]: failed() });
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong. Please try again.');
   expect(screen.queryByText('No listings match your filters.')).toBe(null);
@@ -198,7 +198,7 @@ test('[D10] what cannot be read: the list stays empty and says why, and Retry br
   await screen.findByRole('article');
 });
 
-test('[D5] what just misses: below the matches, each with what keeps it out, without a match', async () => {
+test('[D5] near misses are below the matches, each with its reason, without a match', async () => {
   open({ [FIND]: matchesOf([matchOf()], { near: [missOf()] }) });
   const missed = within(await screen.findByRole('region', { name: 'Just missed' }));
   missed.getByText('Not counted as matches. Nearest first, and each says what keeps it out.');
@@ -206,7 +206,7 @@ test('[D5] what just misses: below the matches, each with what keeps it out, wit
   expect(missed.queryByText(/% match/)).toBe(null);
 });
 
-test('[D5] the answers as chips: what they say, and each leads to its question and back', async () => {
+test('[D5] answers are chips with their words, each linking to its question and back', async () => {
   const { person } = open(
     { [FIND]: ONE },
     '/listings?school=Working&budget=900&housingType=Female&amenities=Pool,Wi-Fi',
@@ -228,7 +228,7 @@ test('[D5] the answers as chips: what they say, and each leads to its question a
   await waitFor(() => expect(address()).toContain('/listings?school=Working'));
 });
 
-test('[D5] a visitor: told what signing up opens, and led there', async () => {
+test('[D5] a visitor reads what signing up opens, and is led there', async () => {
   const { person } = openAsVisitor({ [FIND]: ONE });
   await screen.findByText('Streets and poster details open when you join.');
   await person.click(screen.getByRole('link', { name: 'Sign up to unlock full listing details' }));

@@ -27,7 +27,7 @@ for (const [school, city] of [
   ['Utah Tech', 'St. George'],
   ['Ensign College', 'Salt Lake City'],
 ] as const) {
-  test(`[D1] the school ${school}: sets ${city}, and leads on by itself`, async () => {
+  test(`[D1] the school ${school} sets ${city} and moves on by itself`, async () => {
     const { person } = open();
     await person.click(await card(new RegExp(`^${school} ?${city}$`)));
     await isAt('/discovery/group');
@@ -36,7 +36,7 @@ for (const [school, city] of [
   });
 }
 
-test('[D1] I’m Working: the school is Working, and no city', async () => {
+test('[D1] I’m Working sets the school to Working, and no city', async () => {
   answered({ school: 'BYU', city: 'Provo' });
   const { person } = open();
   await person.click(await card(/^I'm Working/));
@@ -44,7 +44,7 @@ test('[D1] I’m Working: the school is Working, and no city', async () => {
   expect([readAnswers().school, readAnswers().city]).toEqual(['Working', null]);
 });
 
-test('[D1] a city that is picked: of those with what is typed, clears the school, and leads on', async () => {
+test('[D1] a city picked among the typed ones clears the school and moves on', async () => {
   answered({ school: 'BYU', city: 'Provo' });
   const { person } = open();
   await person.type(await cityField(), 'oRD');
@@ -56,7 +56,7 @@ test('[D1] a city that is picked: of those with what is typed, clears the school
   expect([localStorage.getItem('discoverySchool'), localStorage.getItem('discoveryCity')]).toEqual([null, first]);
 });
 
-test('[D1] a city that is typed, with Enter: stored as it is spelled; of blanks nothing comes', async () => {
+test('[D1] a typed city is stored by Enter in its correct spelling; blanks store nothing', async () => {
   const { person } = open();
   await person.type(await cityField(), '   {Enter}');
   expect([address(), readAnswers().city]).toEqual(['/discovery', null]);
@@ -66,7 +66,7 @@ test('[D1] a city that is typed, with Enter: stored as it is spelled; of blanks 
   expect(readAnswers().city).toBe('Lehi');
 });
 
-test('[D1] a city that is none: said with the one that may be meant, whose button takes it; the focus is in the field', async () => {
+test('[D1] an unknown city is reported with a button for the likely one; the focus is in the field', async () => {
   const { person } = open();
   const field = await cityField();
   await person.type(field, 'Prvo');
@@ -85,7 +85,7 @@ test('[D1] a city that is none: said with the one that may be meant, whose butto
   expect(readAnswers().city).toBe('Provo');
 });
 
-test('[D1] a city that is like none: said without one, and the focus is in the field', async () => {
+test('[D1] a city similar to none is reported without a proposal, and the focus is in the field', async () => {
   const { person } = open();
   const field = await cityField();
   await person.type(field, 'Amsterdam{Enter}');

@@ -24,7 +24,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 for (const [at, [path, question, ofParent]] of STEPS.entries()) {
   const next = STEPS[at + 1]?.[0] ?? '/listings';
 
-  test(`[D1][D4] ${path}: its question has the focus and the tab's title, a parent reads another one, kept for all steps`, async () => {
+  test(`[D1][D4] ${path}: its question has the focus and the tab's title, parents get another one, kept for all steps`, async () => {
     const { person } = open(path);
     await hasFocus(await heading(question));
     await waitFor(() => expect(document.title).toBe(`${question} · Keyturn`));
@@ -36,7 +36,7 @@ for (const [at, [path, question, ofParent]] of STEPS.entries()) {
     expect(localStorage.getItem('discoveryRole')).toBe('student');
   });
 
-  test(`[D4] ${path}: step ${at + 1} of 7, Skip goes on without an answer, Back leads back, Exit home`, async () => {
+  test(`[D4] ${path} is step ${at + 1} of 7; Skip moves on without an answer, Back goes back, Exit goes home`, async () => {
     const { person, visit } = open(path);
     await heading(question);
     screen.getByRole('progressbar', { name: `Step ${at + 1} of 7` });

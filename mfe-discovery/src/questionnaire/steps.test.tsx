@@ -47,7 +47,7 @@ const press = (name: string) => screen.findByRole('button', { name });
 const card = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
 const isAt = (path: string) => waitFor(() => expect(address()).toBe(path));
 
-test('[D2] a visitor’s group: kept in this tab, and leads on', async () => {
+test('[D2] a visitor’s group is kept in this tab, and moves on', async () => {
   const { person, made } = open('/discovery/group');
   await person.click(await card(/^Me and 1 friend/));
   await isAt('/discovery/budget');
@@ -55,7 +55,7 @@ test('[D2] a visitor’s group: kept in this tab, and leads on', async () => {
   expect(made.some(({ key }) => key === UPDATE)).toBe(false);
 });
 
-test('[D2] the group of somebody signed in: saved to the account, remembered, and leads on', async () => {
+test('[D2] a signed-in person’s group is saved to the account, remembered, and moves on', async () => {
   const { person, made } = open('/discovery/group', { [UPDATE]: { message: 'Saved', user: ACCOUNT } }, SEEKER);
   await person.click(await card(/^Me and 2\+ friends/));
   await isAt('/discovery/budget');
@@ -67,7 +67,7 @@ test('[D2] the group of somebody signed in: saved to the account, remembered, an
   expect(sessionStorage.getItem('discoveryGroupSize')).toBe('3');
 });
 
-test('[D2] saving the group fails: said, and the question stays with its answer', async () => {
+test('[D2] a failed save of the group is reported, and the question stays with its answer', async () => {
   const { person } = open('/discovery/group', { [UPDATE]: failed() }, SEEKER);
   await person.click(await card(/^Just me/));
   await screen.findByRole('alertdialog', { name: 'Something went wrong saving your answer. Try again.' });
@@ -76,7 +76,7 @@ test('[D2] saving the group fails: said, and the question stays with its answer'
   expect((await card(/^Just me/)).checked).toBe(true);
 });
 
-test('[D3] the budget: from 300 to 2500 by 10, at first 600, its ends and how many leases are within', async () => {
+test('[D3] the budget goes from 300 to 2500 by 10, starts at 600, and shows the leases within', async () => {
   const { person } = open('/discovery/budget');
   const slider = await screen.findByRole<HTMLInputElement>('slider', { name: 'Monthly budget' });
   expect([slider.min, slider.max, slider.step, slider.value]).toEqual(['300', '2500', '10', '600']);
@@ -90,7 +90,7 @@ test('[D3] the budget: from 300 to 2500 by 10, at first 600, its ends and how ma
   expect(localStorage.getItem('discoveryBudget')).toBe('1200');
 });
 
-test('[D3] the budget after a city: what is within, and all, are counted there', async () => {
+test('[D3] after a city the budget counts leases within it, and all, there', async () => {
   answered({ school: 'BYU', city: 'Provo' });
   const { made } = open('/discovery/budget');
   await screen.findByText('1 of 5 live leases in Provo are at or under this');
@@ -103,7 +103,7 @@ test('[D3] the budget after a city: what is within, and all, are counted there',
   );
 });
 
-test('[D3] the budget that is not touched: Next takes what is shown, Skip none', async () => {
+test('[D3] with an untouched budget Next takes the shown one, Skip none', async () => {
   const { person, visit } = open('/discovery/budget');
   await person.click(await press('Next'));
   await isAt('/discovery/lease-type');
@@ -116,7 +116,7 @@ test('[D3] the budget that is not touched: Next takes what is shown, Skip none',
   expect(readAnswers().budget).toBe(null);
 });
 
-test('[D3] rents that cannot be counted: the question works without', async () => {
+test('[D3] without rent counts the question still works', async () => {
   open('/discovery/budget', { 'GET /api/matches': failed(), 'GET /api/matches/rents': offline });
   await screen.findByRole('slider');
   expect(screen.getByRole('status').textContent).toBe('');
@@ -128,7 +128,7 @@ for (const [housing, meaning] of [
   ['Coed', 'For everyone'],
   ['Married Housing', 'For couples and families'],
 ] as const) {
-  test(`[D4] ${housing} housing: what it means, chosen, and leads on`, async () => {
+  test(`[D4] ${housing} housing shows its meaning, is chosen, and moves on`, async () => {
     const { person } = open('/discovery/lease-type');
     await person.click(await card(new RegExp(`^${housing} ?${meaning}$`)));
     await isAt('/discovery/room-type');
@@ -150,7 +150,7 @@ for (const [housing, rooms, hint] of [
   ],
   ['Coed', ['Private Room', 'Shared Room', 'Basement', 'Entire Unit'], 'Every kind of room is open to you.'],
 ] as const) {
-  test(`[D4] rooms of ${housing} housing: ${rooms.join(', ')}`, async () => {
+  test(`[D4] ${housing} housing has the rooms ${rooms.join(', ')}`, async () => {
     answered({ housingType: housing });
     const { person } = open('/discovery/room-type');
     await screen.findByText(hint);
@@ -161,7 +161,7 @@ for (const [housing, rooms, hint] of [
   });
 }
 
-test('[D4] a room that other housing does not offer: no answer any more', async () => {
+test('[D4] a room that the new housing does not offer is cleared', async () => {
   answered({ housingType: 'Coed', roomType: 'Entire Unit' });
   const { person } = open('/discovery/lease-type');
   await person.click(await card(/^Female/));
@@ -169,12 +169,12 @@ test('[D4] a room that other housing does not offer: no answer any more', async 
   expect(readAnswers().roomType).toBe(null);
 });
 
-test('[D4] how many leases fit so far: said in its words', async () => {
+test('[D4] the number of fitting leases is shown in words', async () => {
   open('/discovery/lease-type');
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 leases fit your answers so far'));
 });
 
-test('[D4] amenities: several of them, counted, and stored', async () => {
+test('[D4] several amenities are chosen, counted and stored', async () => {
   const { person } = open('/discovery/amenities');
   await person.click(await screen.findByRole('checkbox', { name: 'Pool' }));
   await person.click(screen.getByRole('checkbox', { name: 'Hot Tub' }));
@@ -184,7 +184,7 @@ test('[D4] amenities: several of them, counted, and stored', async () => {
   expect(readAnswers().amenities).toEqual(['Pool', 'Hot Tub']);
 });
 
-test('[D4] the move-in date: a day from today on, taken back by pressing it again; the button tells what matches', async () => {
+test('[D4] the move-in date is from today on, cleared by a second press, with the matches on the button', async () => {
   const { person } = open('/discovery/calendar');
   await press('2 listings match');
   const day = (name: RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
@@ -200,7 +200,7 @@ test('[D4] today in the calendar is Denver’s day, wherever the browser is', as
   await press('Today, Friday, November 27, 2026');
 });
 
-test('[D4] quick picks of the date: now, the fall and the winter semester, one at a time', async () => {
+test('[D4] quick picks of the date are now, fall and winter semester, one at a time', async () => {
   const { person } = open('/discovery/calendar');
   for (const [name, date] of [
     ['Now', '2026-11-24'],
@@ -215,14 +215,14 @@ test('[D4] quick picks of the date: now, the fall and the winter semester, one a
   expect(readAnswers().moveInDate).toBe(null);
 });
 
-test('[D5] the last question: leads to the listings with every answer in the address', async () => {
+test('[D5] the last question leads to the listings with every answer in the address', async () => {
   answered({ school: 'BYU', city: 'Provo', budget: 900, housingType: 'Female', moveInDate: '2027-01-04' });
   const { person } = open('/discovery/calendar');
   await person.click(await press('2 listings match'));
   await isAt('/listings?school=BYU&city=Provo&budget=900&housingType=Female&moveInDate=2027-01-04');
 });
 
-test('[D5] matches that cannot be counted: the button says where it leads', async () => {
+test('[D5] without match counts the button says where it leads', async () => {
   open('/discovery/calendar', { 'GET /api/matches': offline });
   await press('See listings');
 });

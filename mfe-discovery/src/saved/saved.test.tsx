@@ -25,13 +25,13 @@ const open = (answers: Answers) =>
 const cards = (count: number) =>
   Array.from({ length: count }, (_, at) => cardOf({ _id: `listing-${at}`, complex: `House ${at}` }));
 
-test('[D9] signed out: led to the log-in, and back from there', async () => {
+test('[D9] signed out, saved listings lead to the log-in, and back', async () => {
   renderScreen(routes, { path: '/saved' });
   await waitFor(() => expect(address()).toBe('/login'));
   expect((window.history.state as { usr: unknown }).usr).toEqual({ from: '/saved' });
 });
 
-test('[D9] one saved: its card with a full heart, and nothing to compare it with', async () => {
+test('[D9] a single saved listing has a full heart and no comparison', async () => {
   open({ [SAVED]: cards(1) });
   const card = within(await screen.findByRole('article'));
   card.getByRole('button', { name: 'Remove from saved listings' });
@@ -39,7 +39,7 @@ test('[D9] one saved: its card with a full heart, and nothing to compare it with
   expect(screen.queryByRole('checkbox')).toBe(null);
 });
 
-test('[D9] a heart is taken back: the card leaves, the focus is at the heading', async () => {
+test('[D9] removing a heart removes the card, and the heading gets the focus', async () => {
   const { person, answer } = open({ [SAVED]: cards(2), [UNSAVE]: undefined });
   const [first] = await screen.findAllByRole('button', { name: 'Remove from saved listings' });
   answer({ [SAVED]: cards(2).slice(1) });
@@ -48,7 +48,7 @@ test('[D9] a heart is taken back: the card leaves, the focus is at the heading',
   await hasFocus(screen.getByRole('heading', { level: 1 }));
 });
 
-test('[D9] comparing: two to four are picked, side by side in a table', async () => {
+test('[D9] two to four listings can be compared side by side in a table', async () => {
   answered({ city: 'Provo', budget: 900, moveInDate: '2027-01-10' });
   const { person } = open({ [SAVED]: cards(5), 'GET /api/posts/:postId': LISTING });
   await screen.findByText('5 listings, newest first. Pick two to four listings to see them side by side.');
@@ -85,13 +85,13 @@ test('[D9] comparing: two to four are picked, side by side in a table', async ()
   expect(table.getAllByText('Leaseholder')).toHaveLength(3);
 });
 
-test('[E12] a saved listing whose lease went to somebody: said so', async () => {
+test('[E12] a saved listing with a completed transfer says so', async () => {
   open({ [GONE]: cards(1).map((card) => ({ ...card, transferState: 'transferred' as const })) });
   const gone = within(await screen.findByRole('region', { name: 'No longer available' }));
   gone.getByText('Somebody took this lease over.');
 });
 
-test('[D9] a saved listing that was deleted: named, said to be gone, and removed by its button', async () => {
+test('[D9] a deleted saved listing is named, marked as gone, and removed by its button', async () => {
   const { person, answer, made } = open({ [GONE]: cards(1), [UNSAVE]: undefined });
   const gone = within(await screen.findByRole('region', { name: 'No longer available' }));
   gone.getByRole('heading', { name: 'House 0, Provo' });
@@ -105,13 +105,13 @@ test('[D9] a saved listing that was deleted: named, said to be gone, and removed
   expect(made.find(({ key }) => key === UNSAVE)?.path['listingId']).toBe('listing-0');
 });
 
-test('[D9] one that was deleted and of which nothing is known: has its words', async () => {
+test('[D9] a deleted listing of which nothing is known has a placeholder', async () => {
   const nothing = { complex: '', city: '', leaseType: '', bedrooms: '', unitType: '', monthlyRent: '' };
   open({ [GONE]: [cardOf(nothing)] });
   await screen.findByRole('heading', { name: 'A listing you saved' });
 });
 
-test('[D9] removing one that was deleted fails: it is there again, and said why', async () => {
+test('[D9] a failed removal of a deleted listing shows it again with the reason', async () => {
   const { person } = open({ [GONE]: cards(1), [UNSAVE]: offline });
   await person.click(await screen.findByRole('button', { name: 'Remove House 0, Provo' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Network error. Please try again.');

@@ -22,7 +22,7 @@ async function open(path: string, title: string, answers: Answers = { [SITE]: NO
   return shown;
 }
 
-test('[B4] questions and answers are there without a word of the server', async () => {
+test('[B4] questions and answers are shown without calls to the server', async () => {
   const { made } = await open('/faq', 'Questions and answers', {});
   screen.getByRole('heading', { name: 'I forgot my password.' });
   expect(made).toEqual([]);
@@ -32,28 +32,28 @@ for (const [path, title, part, url] of [
   ['/terms', 'Terms', 'What you post', TOLD.termsUrl],
   ['/privacy', 'Privacy', 'Who sees it', TOLD.privacyUrl],
 ] as const) {
-  test(`[B4] ${path}: who runs this, the way to their own words, and what holds here`, async () => {
+  test(`[B4] ${path} shows the operator, a link to their own text, and what applies here`, async () => {
     await open(path, title, { [SITE]: TOLD });
     await screen.findByText('This Keyturn is run by Wasatch Student Union.');
     expect(screen.getByRole('link', { name: `${title} of this Keyturn` }).getAttribute('href')).toBe(url);
     screen.getByRole('heading', { name: part });
   });
 
-  test(`[B4] ${path} of an operator who has said nothing`, async () => {
+  test(`[B4] ${path} without a configured operator`, async () => {
     await open(path, title);
     await screen.findByRole('heading', { name: part });
     expect(screen.queryByRole('link')).toBe(null);
   });
 }
 
-test('[B4] /terms: what nobody has checked, beside what a badge says', async () => {
+test('[B4] /terms lists what is not checked, beside what a badge means', async () => {
   await open('/terms', 'Terms');
   await screen.findByText(
     /^Nobody has checked listings for you, nor people beyond what a badge on their profile says\./,
   );
 });
 
-test('[B4] /contact: the address of who runs this, and that there is none', async () => {
+test('[B4] /contact shows the operator’s address, or that there is none', async () => {
   await open('/contact', 'Contact', { [SITE]: TOLD });
   expect((await screen.findByRole('link', { name: TOLD.operator.email })).getAttribute('href')).toBe(
     'mailto:help@union.example',
@@ -61,7 +61,7 @@ test('[B4] /contact: the address of who runs this, and that there is none', asyn
   screen.getByText(/1 Main St/);
 });
 
-test('[B4] while it is read, and where it cannot be', async () => {
+test('[B4] loading and failing of the operator’s data are shown', async () => {
   const { answer, person } = await open('/contact', 'Contact', { [SITE]: failed() });
   await screen.findByText('This page cannot be loaded right now.');
   answer({ [SITE]: NOTHING });

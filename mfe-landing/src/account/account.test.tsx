@@ -19,13 +19,13 @@ const NAMELESS = { userId: 'user-3', name: '', photo: '', at: '2026-11-19T18:00:
 const open = (answers: Answers = {}, user: typeof ANA | null = ANA) =>
   showAccount({ [READ]: [PRIYA, NAMELESS], ...answers }, user);
 
-test('[E13] signed out: the account leads to the log-in, and back', async () => {
+test('[E13] signed out, the account leads to the log-in, and back', async () => {
   open({}, null);
   await waitFor(() => expect(address()).toBe('/login'));
   expect((window.history.state as { usr: unknown }).usr).toEqual({ from: '/account' });
 });
 
-test('[E13] the account: its heading has the focus, and its rail leads to each section', async () => {
+test('[E13] the account’s heading has the focus, and its rail links to each section', async () => {
   open();
   await hasFocus(await screen.findByRole('heading', { level: 1, name: 'Account' }));
   const rail = within(screen.getByRole('navigation', { name: 'Sections' }));
@@ -35,7 +35,7 @@ test('[E13] the account: its heading has the focus, and its rail leads to each s
   }
 });
 
-test('[E13] blocked people: each by name, since when, with the way to take it back', async () => {
+test('[E13] blocked people are listed by name and date, with a button to unblock', async () => {
   open();
   const people = within(await screen.findByRole('region', { name: 'Blocked people' }));
   const rows = await people.findAllByRole('listitem');
@@ -46,7 +46,7 @@ test('[E13] blocked people: each by name, since when, with the way to take it ba
   people.getByRole('button', { name: 'Unblock Priya Raman' });
 });
 
-test('[E13] blocked people that cannot be read: said, and read again on demand', async () => {
+test('[E13] unreadable blocked people are reported, and read again on demand', async () => {
   const { answer, person } = open({ [READ]: failed(503) });
   await screen.findByText('The people you have blocked could not be loaded.');
   answer({ [READ]: [PRIYA] });
@@ -54,7 +54,7 @@ test('[E13] blocked people that cannot be read: said, and read again on demand',
   await screen.findByText('Priya Raman');
 });
 
-test('[E13] unblocked, somebody leaves the list; the focus goes to the heading', async () => {
+test('[E13] unblocking removes the person from the list; the heading gets the focus', async () => {
   const { answer, person, made } = open({ [READ]: [PRIYA], [UNBLOCK]: undefined });
   const unblock = await screen.findByRole('button', { name: 'Unblock Priya Raman' });
   answer({ [READ]: [] });
@@ -65,7 +65,7 @@ test('[E13] unblocked, somebody leaves the list; the focus goes to the heading',
   await hasFocus(screen.getByRole('heading', { level: 1, name: 'Account' }));
 });
 
-test('[E13] what could not be taken back stays, and that is said', async () => {
+test('[E13] a failed unblocking keeps the person and is reported', async () => {
   const { person } = open({ [UNBLOCK]: offline });
   await person.click(await screen.findByRole('button', { name: 'Unblock Priya Raman' }));
   await screen.findByText('That could not be saved. Please try again.');

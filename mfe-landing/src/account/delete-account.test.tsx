@@ -32,7 +32,7 @@ async function ask(answer: NonNullable<Answers[typeof DELETE]>) {
   return { ...shown, dialog };
 }
 
-test('[E18] with the password: signed out, at the log-in, nothing of the person is kept here, and the day is said', async () => {
+test('[E18] the password signs out, leads to the log-in, clears the person’s local data, and shows the day', async () => {
   const copy = storeCopy(ANA.email);
   const { made } = await ask({ deletesAt: '2026-12-08T19:00:00.000Z' });
   await screen.findByText('Your account will be deleted on Dec 8. Until then you can log in to keep it.');
@@ -40,19 +40,19 @@ test('[E18] with the password: signed out, at the log-in, nothing of the person 
   expect(made.find(({ key }) => key === DELETE)?.body).toEqual({ currentPassword: 'correct horse' });
 });
 
-test('[E18] where the day cannot be read, it is done and said all the same', async () => {
+test('[E18] without a readable day, the deletion is done and announced all the same', async () => {
   await ask(earlier({ deletesAt: '' }));
   await screen.findByText('Your account will be deleted. Until then you can log in to keep it.');
 });
 
-test('[E18] a wrong password: said at its field, and nobody is signed out', async () => {
+test('[E18] a wrong password is reported at its field, and nobody is signed out', async () => {
   const { dialog } = await ask(refused(403, 'That is not your password.', 'wrong_password'));
   await dialog.findByText('That is not your password.');
   expect(dialog.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
   expect(address()).toBe('/account');
 });
 
-test('[E18] a call that fails: said, and what was typed stays; closed, the focus is where it was', async () => {
+test('[E18] a failed call is reported and keeps the typed text; closing restores the focus', async () => {
   const { dialog, person } = await ask(failed(503));
   await dialog.findByText('That could not be done. Please try again.');
   expect(dialog.getByLabelText<HTMLInputElement>('Current password').value).toBe('correct horse');
@@ -60,7 +60,7 @@ test('[E18] a call that fails: said, and what was typed stays; closed, the focus
   await hasFocus(screen.getByRole('button', { name: 'Delete your account' }));
 });
 
-test('[E18] where a release before does not say how many days it can be kept: no day is said', async () => {
+test('[E18] where the previous release does not return the grace days, no day is shown', async () => {
   const { person } = showAccount({ 'GET /api/site': { ...SITE, graceDays: undefined } });
   const section = await region('Delete your account');
   section.getByText(/Some days later everything that Keyturn keeps about you is deleted\.$/);

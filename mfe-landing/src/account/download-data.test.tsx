@@ -42,7 +42,7 @@ beforeEach(() => {
 const open = (answers: Answers = {}) => showAccount({ ...EXPORTS, ...answers });
 const press = () => screen.findByRole('button', { name: 'Download your data' });
 
-test('[E15] Download your data: one file of the day with what every service keeps', async () => {
+test('[E15] Download your data saves one file of the day with every service’s data', async () => {
   const { person } = open();
   await person.click(await press());
   await screen.findByText('Your data is downloaded.');
@@ -64,7 +64,7 @@ for (const [what, answer, sentence] of [
   ['one service fails', failed(503), 'Your data could not be read. Please try again.'],
   ['it was downloaded five times today', refused(429, 'Please try again tomorrow.'), 'Please try again tomorrow.'],
 ] as const)
-  test(`[E15] nothing is saved where ${what}, and that is said; again it works`, async () => {
+  test(`[E15] where ${what}, nothing is saved and the reason shown; a retry works`, async () => {
     const { person, answer: say } = open({ [POSTS]: answer });
     await person.click(await press());
     await screen.findByText(sentence);

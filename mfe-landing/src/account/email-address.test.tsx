@@ -21,7 +21,7 @@ const open = (answers: Answers = {}, user = ANA) => showAccount({ [ASK]: { messa
 const section = () => region('E-mail address');
 const press = async () => (await section()).getByRole('button', { name: 'Send me the link' });
 
-test('[B8] an address that is confirmed: said, and nothing to do', async () => {
+test('[B8] a confirmed address is shown as such, with nothing to do', async () => {
   open();
   const here = await section();
   here.getByText('ana@example.edu');
@@ -29,7 +29,7 @@ test('[B8] an address that is confirmed: said, and nothing to do', async () => {
   expect(here.queryByRole('button', { name: 'Send me the link' })).toBe(null);
 });
 
-test('[B8] an address that is not confirmed: a link is asked for; refused, that is said, and it can be asked for again', async () => {
+test('[B8] an unconfirmed address gets a link on request; a refusal is shown, and it can be requested again', async () => {
   const { person, answer: say } = open(
     { ...NOT_CONFIRMED, [ASK]: refused(429, 'Please try again tomorrow.') },
     UNKNOWN,
@@ -47,7 +47,7 @@ test('[B8] an address that is not confirmed: a link is asked for; refused, that 
 const CHANGE = 'POST /api/users/email';
 const ASKED = 'We have sent a link to that address. It works once, for 1 hour.';
 
-test('[E17] another address: asked for with the password, and what comes of it is said', async () => {
+test('[E17] another address is requested with the password, and the next steps are shown', async () => {
   const { person, answer, made } = open({ [CHANGE]: { message: ASKED } });
   const here = await section();
   await person.click(here.getByRole('button', { name: 'Change address' }));
@@ -70,7 +70,7 @@ test('[E17] another address: asked for with the password, and what comes of it i
   });
 });
 
-test('[E17] another address that is refused: said, and what was typed stays', async () => {
+test('[E17] a refused other address is reported and keeps the typed text', async () => {
   const { person } = open({ [CHANGE]: refused(422, 'Your account has this address already.', 'same_email') });
   await person.click((await section()).getByRole('button', { name: 'Change address' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -82,7 +82,7 @@ test('[E17] another address that is refused: said, and what was typed stays', as
   expect(dialog.getByLabelText<HTMLInputElement>('New e-mail address').value).toBe(ANA.email);
 });
 
-test('[E24] an address that cannot be reached: said, though it is confirmed, and a link shows that it is', async () => {
+test('[E24] an unreachable address is reported, though confirmed, and a link can prove it again', async () => {
   const { person, made } = open({ 'GET /api/notifications/preferences': { ...MAIL, isUnreached: true } });
   const here = await section();
   await here.findByText(
@@ -95,7 +95,7 @@ test('[E24] an address that cannot be reached: said, though it is confirmed, and
   expect(made.find(({ key }) => key === ASK)?.body).toEqual({ isAgain: true });
 });
 
-test('[E17] an address that was changed elsewhere: the account’s, not the session’s, which follows it', async () => {
+test('[E17] an address changed elsewhere is shown from the account, and the session adopts it', async () => {
   storeCopy(ANA.email);
   const moved = { ...ANA, email: 'ana@mail.example' };
   open({ 'GET /api/users/account': { ...ACCOUNT, email: moved.email }, 'GET /api/session': { user: moved } });
@@ -107,7 +107,7 @@ test('[E17] an address that was changed elsewhere: the account’s, not the sess
   expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ email: 'ana@mail.example' });
 });
 
-test('[E17] where another tab has logged in to another account, nothing of this one goes under its address', async () => {
+test('[E17] after another tab’s log-in, nothing of this account is stored under the other’s address', async () => {
   storeCopy(ANA.email);
   const other = { ...ANA, id: 'user-2', email: 'ben@mail.example' };
   const { made } = open({
@@ -121,7 +121,7 @@ test('[E17] where another tab has logged in to another account, nothing of this 
   ]);
 });
 
-test('[E17] an address that is to become another, and is not confirmed: which of them the link goes to is said', async () => {
+test('[E17] with a pending change of an unconfirmed address, the link’s receiver is named', async () => {
   open({ 'GET /api/users/account': { ...ACCOUNT, emailConfirmed: false, pendingEmail: 'ana@mail.example' } }, UNKNOWN);
   const here = await section();
   await here.findByText('Your address becomes ana@mail.example once the link that went there is used.');

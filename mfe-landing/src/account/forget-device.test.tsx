@@ -2,7 +2,7 @@ import { screen, storeCopy } from '@keyturn/web-kit/testing/screens';
 import { region, showAccount } from '../testing/screens.ts';
 import { ANA } from '../testing.ts';
 
-test('[A8] Forget this device: the encrypted copy goes, and the session stays', async () => {
+test('[A8] Forget this device deletes the encrypted copy, and the session stays', async () => {
   const copy = storeCopy(ANA.email);
   const { person } = showAccount();
   const section = await region('This device');

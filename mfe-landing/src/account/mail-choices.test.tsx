@@ -13,7 +13,7 @@ const open = showAccount;
 const section = () => region('E-mails');
 const switchOf = async (name: RegExp) => (await section()).findByRole<HTMLInputElement>('switch', { name });
 
-test('[E24] a switch for each kind of e-mail, and that those which keep the account safe always come', async () => {
+test('[E24] there is a switch for each kind of e-mail; those about account safety always come', async () => {
   open({ [READ]: without('messages') });
   const here = await section();
   here.getByText('Choose what we write to you about. E-mails that keep your account safe always come.');
@@ -27,7 +27,7 @@ test('[E24] a switch for each kind of e-mail, and that those which keep the acco
   expect(here.queryByText(/sends no e-mails/)).toBe(null);
 });
 
-test('[E24] a switch acts at once, and what the service has is read again', async () => {
+test('[E24] a switch acts at once, and the stored choice is read again', async () => {
   const { person, answer, made } = open({ [CHOOSE]: without('tours') });
   const tours = await switchOf(/^Tours/);
   answer({ [READ]: without('tours') });
@@ -38,7 +38,7 @@ test('[E24] a switch acts at once, and what the service has is read again', asyn
   expect((await switchOf(/^Tours/)).checked).toBe(false);
 });
 
-test('[E24] one that cannot be turned on stays off, and says why', async () => {
+test('[E24] a switch that cannot be turned on stays off, and shows why', async () => {
   const { person } = open({
     [READ]: without('tours'),
     [CHOOSE]: refused(403, 'Please confirm your e-mail address first.', 'confirm_email'),
@@ -48,7 +48,7 @@ test('[E24] one that cannot be turned on stays off, and says why', async () => {
   await waitFor(async () => expect((await switchOf(/^Tours/)).checked).toBe(false));
 });
 
-test('[E24] where nothing is sent that is said', async () => {
+test('[E24] where no e-mail is sent, the section says so', async () => {
   open({ [READ]: { ...MAIL, sendsMail: false } });
   await (
     await section()

@@ -26,7 +26,7 @@ async function openForm(answers: Answers = {}) {
   return { ...opened, form };
 }
 
-test('[E26] what an admin is to check is asked for and sent; then the request waits', async () => {
+test('[E26] a request for approval is filled in and sent; then it waits', async () => {
   const { answer, form, made, person } = await openForm();
   form.getByText('An admin checks company and license. Nobody else sees what you write here.');
   await person.type(form.getByLabelText('Company'), 'Wasatch Homes');
@@ -47,7 +47,7 @@ test('[E26] what an admin is to check is asked for and sent; then the request wa
   });
 });
 
-test('[E26] company and license are needed: said at their fields, and nothing is sent', async () => {
+test('[E26] missing company and license are reported at their fields, and nothing is sent', async () => {
   const { form, made, person } = await openForm();
   await person.click(form.getByRole('button', { name: 'Send the request' }));
   await form.findByText('Please enter the company.');
@@ -56,7 +56,7 @@ test('[E26] company and license are needed: said at their fields, and nothing is
   expect(made.some(({ key }) => key === ASK)).toBe(false);
 });
 
-test('[E26] a request that cannot be sent: said in the form, which keeps what was written', async () => {
+test('[E26] a failed request is reported in the form, which keeps the typed text', async () => {
   const { form, person } = await openForm({ [ASK]: offline });
   await person.type(form.getByLabelText('Company'), 'Wasatch Homes');
   await person.type(form.getByLabelText('License'), 'UT 12-345');
@@ -71,14 +71,14 @@ for (const [state, sentence] of [
   ['renamed', 'You were approved as a property manager under another name. You can ask again.'],
   ['overdue', 'An admin is looking at your request to be approved as a property manager, for Wasatch Homes.'],
 ] as const)
-  test(`[E26][E27] ${state}: “${sentence}”, and it may be asked again`, async () => {
+  test(`[E26][E27] ${state} shows “${sentence}”, and a request can be made again`, async () => {
     open({ [READ]: asked(state) });
     const here = await section();
     await here.findByText(sentence);
     here.getByRole('button', { name: NAME });
   });
 
-test('[E26] who is approved has the badge, which nothing takes off, and nothing to ask', async () => {
+test('[E26] an approved person has the badge, without a button to remove or request it', async () => {
   open({ [READ]: { ...asked('approved'), badges: [BADGE] } });
   const here = await section();
   await here.findByText('Approved property manager');
@@ -89,10 +89,10 @@ test('[E26] who is approved has the badge, which nothing takes off, and nothing 
 });
 
 for (const [what, account] of [
-  ['the release before, which knows of no requests', { ...ACCOUNT, manager: undefined }],
-  ['a state of a release to come', asked('interviewed')],
+  ['the previous release, which has no requests', { ...ACCOUNT, manager: undefined }],
+  ['a state of a future release', asked('interviewed')],
 ] as const)
-  test(`[E26] ${what}: nothing is asked for`, async () => {
+  test(`[E26] with ${what}, no request is offered`, async () => {
     open({ [READ]: account });
     const here = await section();
     await here.findByLabelText('School e-mail address');

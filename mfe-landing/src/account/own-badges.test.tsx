@@ -19,7 +19,7 @@ const section = () => region('Badges');
 const send = async () => (await section()).findByRole('button', { name: 'Send link' });
 const address = async () => (await section()).findByLabelText<HTMLInputElement>('School e-mail address');
 
-test('[E25] no badge: a link to an address at a school is asked for, and what comes of it is said', async () => {
+test('[E25] without a badge a link to a school address is requested, and the result shown', async () => {
   const { person, made } = open();
   const here = await section();
   await here.findByText(/^An address at byu\.edu, uvu\.edu, .*ensign\.edu\. Nobody else sees it\.$/);
@@ -29,14 +29,14 @@ test('[E25] no badge: a link to an address at a school is asked for, and what co
   expect(made.find(({ key }) => key === ASK)?.body).toEqual({ email: 'ana@byu.edu' });
 });
 
-test('[E25] what is no address is said at its field, and nothing is sent', async () => {
+test('[E25] an invalid address is reported at its field, and nothing is sent', async () => {
   const { person, made } = open();
   await person.click(await send());
   await waitFor(async () => expect((await address()).getAttribute('aria-invalid')).toBe('true'));
   expect(made.some(({ key }) => key === ASK)).toBe(false);
 });
 
-test('[E25] where the school is not known, that is said, what was typed stays, and it can be asked for again', async () => {
+test('[E25] an unknown school is reported, the typed text stays, and it can be requested again', async () => {
   const { person, answer: say } = open({ [ASK]: refused(422, 'That is not an address of a school we know.') });
   await person.type(await address(), 'ana@byu.edu');
   await person.click(await send());
@@ -48,7 +48,7 @@ test('[E25] where the school is not known, that is said, what was typed stays, a
   await (await section()).findByText(SENT);
 });
 
-test('[E25] a badge: what it says and until when; taken off, the way to another is there', async () => {
+test('[E25] a badge shows its meaning and end; after removing it another can be requested', async () => {
   const { person, answer } = open({ [READ]: { ...ACCOUNT, badges: [BADGE] }, [OFF]: undefined });
   const here = await section();
   await here.findByText('Verified BYU e-mail');
@@ -61,7 +61,7 @@ test('[E25] a badge: what it says and until when; taken off, the way to another 
   expect(here.queryByText('Verified BYU e-mail')).toBe(null);
 });
 
-test('[E25] a badge that ends within 30 days stays, and its address can be entered once more', async () => {
+test('[E25] a badge ending within 30 days stays, and its address can be entered again', async () => {
   const ending = { ...BADGE, until: '2026-12-23T19:00:00.000Z' };
   const { person, made } = open({ [READ]: { ...ACCOUNT, badges: [ending] } });
   const here = await section();
@@ -72,7 +72,7 @@ test('[E25] a badge that ends within 30 days stays, and its address can be enter
   expect(made.find(({ key }) => key === ASK)?.body).toEqual({ email: 'ana@byu.edu' });
 });
 
-test('[E25] a badge that could not be taken off stays, and that is said', async () => {
+test('[E25] a badge that could not be removed stays, and an error says so', async () => {
   const { person } = open({ [READ]: { ...ACCOUNT, badges: [BADGE] }, [OFF]: failed(503) });
   await person.click(await (await section()).findByRole('button', { name: 'Take off “Verified BYU e-mail”' }));
   await screen.findByText('That could not be done. Please try again.');

@@ -47,7 +47,7 @@ const enrol = async (answers: Answers = {}) => {
   return { ...shown, here: await section() };
 };
 
-test('[E16] off: what it is, and a way to turn it on, which asks for the password', async () => {
+test('[E16] off, the section explains the second step and offers to turn it on with the password', async () => {
   const { person, made } = open({ [BEGIN]: refused(403, 'That is not your password.', 'wrong_password') });
   const here = await section();
   await here.findByText('With it, a log-in asks for a code of an authenticator app on your phone, too.');
@@ -60,7 +60,7 @@ test('[E16] off: what it is, and a way to turn it on, which asks for the passwor
   expect(made.find(({ key }) => key === BEGIN)?.body).toEqual({ currentPassword: 'not mine' });
 });
 
-test('[E16] begun: a QR code, the secret to type, and a field for the code', async () => {
+test('[E16] beginning shows a QR code, the secret to type, and a field for the code', async () => {
   const { here, made, person } = await enrol({ [CONFIRM]: WRONG });
   await here.findByRole('img', { name: 'QR code for your authenticator app. The secret stands below it, too.' });
   here.getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567');
@@ -76,7 +76,7 @@ test('[E16] begun: a QR code, the secret to type, and a field for the code', asy
   await here.findByRole('button', { name: 'Turn on' });
 });
 
-test('[E16] begun, and the code of the QR code does not come: said in its place', async () => {
+test('[E16] a QR code that fails to load is replaced by a message', async () => {
   jest.doMock('uqr', () => {
     throw new Error('It is not there');
   });
@@ -89,7 +89,7 @@ test('[E16] begun, and the code of the QR code does not come: said in its place'
   jest.dontMock('uqr');
 });
 
-test('[E16] confirmed: the recovery codes, copied and downloaded, until they are saved', async () => {
+test('[E16] confirming shows the recovery codes, copied and downloaded, until they are saved', async () => {
   const { here, answer, person } = await enrol({ [CONFIRM]: GIVEN });
   answer({ [READ]: { ...ON, recoveryCodesLeft: 10 } });
   await person.type(here.getByLabelText('Code that the app shows'), '123456{Enter}');
@@ -103,7 +103,7 @@ test('[E16] confirmed: the recovery codes, copied and downloaded, until they are
   here.getByText('On. A log-in asks for a code of your authenticator app.');
 });
 
-test('[E16] codes that cannot be copied: said', async () => {
+test('[E16] a failed copy of the codes is reported', async () => {
   const { here, person } = await enrol({ [CONFIRM]: GIVEN });
   await person.type(here.getByLabelText('Code that the app shows'), '123456{Enter}');
   const copy = await here.findByRole('button', { name: 'Copy' });
@@ -112,7 +112,7 @@ test('[E16] codes that cannot be copied: said', async () => {
   await screen.findByText('The codes could not be copied.');
 });
 
-test('[E16] confirmed too late: said, and begun again', async () => {
+test('[E16] confirming too late is reported, and it begins again', async () => {
   const over = refused(410, 'That took too long. Please begin again.', 'enrolment_over');
   const { here, person } = await enrol({ [CONFIRM]: over });
   await person.type(here.getByLabelText('Code that the app shows'), '123456{Enter}');
@@ -122,7 +122,7 @@ test('[E16] confirmed too late: said, and begun again', async () => {
   (await dialog()).getByLabelText('Current password');
 });
 
-test('[E16] on: how many codes are left; new ones ask for password and code', async () => {
+test('[E16] on, the section shows the remaining codes; new ones need password and code', async () => {
   const { made, asked, answer, person } = await ask({ [READ]: ON, [CODES]: failed() }, 'New recovery codes', '123456');
   asked.getByText('The recovery codes you have stop working.');
   await asked.findByText('That could not be done. Please try again.');
@@ -132,7 +132,7 @@ test('[E16] on: how many codes are left; new ones ask for password and code', as
   expect(made.find(({ key }) => key === CODES)?.body).toEqual({ currentPassword: 'seven blue lamps', code: '123456' });
 });
 
-test('[E16] turned off: with password and code, told, and read anew', async () => {
+test('[E16] turning off needs password and code, is announced, and reads the state again', async () => {
   const { answer, asked, person, made } = await ask({ [READ]: ON, [REMOVE]: WRONG }, 'Turn off', '000000');
   await asked.findByText('That code is not right. Please try the next one.');
   expect(asked.getByLabelText<HTMLInputElement>('Current password').value).toBe('seven blue lamps');
@@ -145,7 +145,7 @@ test('[E16] turned off: with password and code, told, and read anew', async () =
   expect(made.findLast(({ key }) => key === REMOVE)?.body).toMatchObject({ code: 'AAAA-BBBB' });
 });
 
-test('[E16] a code that is missing is said, and nothing is sent', async () => {
+test('[E16] a missing code is reported, and nothing is sent', async () => {
   const { person, made } = open({ [READ]: { ...ON, recoveryCodesLeft: 1 } });
   await person.click(await (await section()).findByRole('button', { name: 'Turn off' }));
   (await section()).getByText('One recovery code is left.');
@@ -156,7 +156,7 @@ test('[E16] a code that is missing is said, and nothing is sent', async () => {
   expect(made.some(({ key }) => key === REMOVE)).toBe(false);
 });
 
-test('[E16] another password asks for a code once the server says so', async () => {
+test('[E16] changing the password asks for a code once the server requires it', async () => {
   const needed = refused(403, 'Please enter the code from your authenticator app.', 'code_needed');
   const { person, answer, made } = open({ 'POST /api/users/password': needed });
   const form = within(await screen.findByRole('form', { name: 'Password' }));

@@ -17,7 +17,7 @@ const PHONE = { ...HERE, id: 'phone', device: '', network: '', usedAt: '2026-11-
 const open = (answers: Answers = {}) => showAccount({ [READ]: { sessions: [HERE, PHONE] }, ...answers });
 const signedIn = () => region('Where you are signed in');
 
-test('[A5] where one is signed in: this browser without an end, others with theirs', async () => {
+test('[A5] sessions are listed, this browser’s without an end button, others with one', async () => {
   open();
   const rows = await (await signedIn()).findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -26,7 +26,7 @@ test('[A5] where one is signed in: this browser without an end, others with thei
   ]);
 });
 
-test('[A5] two of one name: each way to end one says which it is', async () => {
+test('[A5] the end buttons of two same-named sessions say which is which', async () => {
   const again = { ...PHONE, id: 'again', network: '198.51.100.0/24', createdAt: '2026-11-18T18:30:00.000Z' };
   open({ [READ]: { sessions: [HERE, PHONE, again] } });
   const [, other] = await (await signedIn()).findAllByRole('button', { name: 'Sign out A browser' });
@@ -34,7 +34,7 @@ test('[A5] two of one name: each way to end one says which it is', async () => {
   expect(described).toBe('Last used on Nov 19, 11:00 AMSigned in on Nov 18, 11:30 AMNetwork 198.51.100.0/24');
 });
 
-test('[A5] nobody else is signed in: no way to end anything', async () => {
+test('[A5] without other sessions there is no end button', async () => {
   open({ [READ]: { sessions: [HERE] } });
   const section = await signedIn();
   await section.findByText('Chrome on Windows');
@@ -45,7 +45,7 @@ for (const [name, which] of [
   ['Sign out everywhere else', 'others'],
   ['Sign out A browser', 'phone'],
 ] as const) {
-  test(`[A5] ${name}: asks for the password, says where it is wrong, and reads anew`, async () => {
+  test(`[A5] ${name} asks for the password, reports a wrong one, and reads the list again`, async () => {
     const { answer, made, person } = open({ [END]: refused(403, 'That is not your password.', 'wrong_password') });
     await person.click(await (await signedIn()).findByRole('button', { name }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -72,7 +72,7 @@ async function change(answers: Answers) {
   return { ...shown, form };
 }
 
-test('[B8] another password: sent with the old one, told, and the fields are empty', async () => {
+test('[B8] a new password is sent with the old one, announced, and the fields are emptied', async () => {
   const { made, form } = await change({ [CHANGE]: { message: 'Your password is changed.' } });
   await screen.findByText('Your password is changed.');
   expect(made.find(({ key }) => key === CHANGE)?.body).toEqual({
@@ -82,14 +82,14 @@ test('[B8] another password: sent with the old one, told, and the fields are emp
   expect(form.getByLabelText<HTMLInputElement>('Current password').value).toBe('');
 });
 
-test('[B8] a wrong old password is said at its field', async () => {
+test('[B8] a wrong old password is reported at its field', async () => {
   const { form } = await change({ [CHANGE]: refused(403, 'That is not your password.', 'wrong_password') });
   const field = form.getByLabelText('Current password');
   await form.findByText('That is not your password.');
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('[B8] a change that fails is told, and what was typed stays', async () => {
+test('[B8] a failed change is reported and keeps the typed text', async () => {
   const { form } = await change({ [CHANGE]: failed() });
   await form.findByText('Your password could not be changed. Please try again.');
   expect(form.getByLabelText<HTMLInputElement>('New password').value).toBe('eight red lamps');

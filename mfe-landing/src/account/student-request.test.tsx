@@ -36,7 +36,7 @@ async function openForm(answers: Answers = {}) {
 }
 const write = 'Which papers can you show, and how?';
 
-test('[E27] who has no address at a school asks with school and note; then the request waits', async () => {
+test('[E27] a person without a school address requests with school and note; then the request waits', async () => {
   const { answer, form, made, person, school } = await openForm();
   form.getByText(
     'A person at Keyturn looks at papers that show that you are a student. Nobody else sees what you write here.',
@@ -59,7 +59,7 @@ test('[E27] who has no address at a school asks with school and note; then the r
   });
 });
 
-test('[E27] school and note are needed: said at their fields, and nothing is sent', async () => {
+test('[E27] missing school and note are reported at their fields, and nothing is sent', async () => {
   const { form, made, person } = await openForm();
   await person.click(form.getByRole('button', { name: 'Send the request' }));
   await form.findByText('Please choose your school.');
@@ -67,7 +67,7 @@ test('[E27] school and note are needed: said at their fields, and nothing is sen
   expect(made.some(({ key }) => key === ASK)).toBe(false);
 });
 
-test('[E27] a request that is refused: said in the form, which keeps what was written', async () => {
+test('[E27] a refused request is reported in the form, which keeps the typed text', async () => {
   const { form, person, school } = await openForm({ [ASK]: refused(422, 'That is not a school we know.') });
   await person.selectOptions(school, 'BYU');
   await person.type(form.getByLabelText(write), 'A letter.');
@@ -80,7 +80,7 @@ for (const [state, sentence] of [
   ['refused', 'You were not approved as a student. You can ask again.'],
   ['revoked', 'Your profile no longer shows that you are a student. You can ask again.'],
 ] as const)
-  test(`[E27] ${state}: it is said, with the admin’s words, and may be asked again`, async () => {
+  test(`[E27] ${state} is shown with the admin’s words, and a request can be made again`, async () => {
     open({ [READ]: asked(state, 'The letter is of last year.') });
     const here = await section();
     await here.findByText(sentence);
@@ -92,7 +92,7 @@ for (const [state, sentence] of [
   ['overdue', WAITS],
   ['over', 'Your badge as a student has ended. You can ask again.'],
 ] as const)
-  test(`[E27] ${state}: it is said, and may be asked again`, async () => {
+  test(`[E27] ${state} is shown, and a request can be made again`, async () => {
     open({ [READ]: asked(state) });
     const here = await section();
     await here.findByText(sentence);
@@ -103,7 +103,7 @@ for (const [state, isOffered] of [
   ['approved', false],
   ['ending', true],
 ] as const)
-  test(`[E27] ${state}: the badge with its end, and a way to take it off; asked for anew where it ends soon (${isOffered})`, async () => {
+  test(`[E27] ${state} shows the badge, its end and its removal; near the end it can be requested anew (${isOffered})`, async () => {
     open({ [READ]: { ...asked(state), badges: [BADGE] } });
     const here = await section();
     await here.findByText('Verified Ensign College student');
@@ -115,7 +115,7 @@ for (const [state, isOffered] of [
     else expect(here.queryByRole('button', { name: NAME })).toBe(null);
   });
 
-test('[E27] the badge is taken off: it is gone, said, and may be asked for again', async () => {
+test('[E27] a removed badge disappears, is announced, and can be requested again', async () => {
   const { answer, made, person } = open({ [READ]: { ...asked('approved'), badges: [BADGE] }, [OFF]: undefined });
   const here = await section();
   const takeOff = await here.findByRole('button', { name: 'Take off “Verified Ensign College student”' });
@@ -127,18 +127,18 @@ test('[E27] the badge is taken off: it is gone, said, and may be asked for again
 });
 
 for (const [what, account] of [
-  ['an address at a school is shown', WITH_ADDRESS],
-  ['the release before knows of no papers', { ...ACCOUNT, student: undefined }],
-  ['a state of a release to come', asked('interviewed')],
+  ['a school address is shown', WITH_ADDRESS],
+  ['the previous release has no such requests', { ...ACCOUNT, student: undefined }],
+  ['a state of a future release', asked('interviewed')],
 ] as const)
-  test(`[E27] ${what}: no papers are asked for`, async () => {
+  test(`[E27] ${what}: no request with papers is offered`, async () => {
     open({ [READ]: account });
     const here = await section();
     await here.findByRole('button', { name: 'Ask to be approved as a property manager' });
     expect(here.queryByRole('button', { name: NAME })).toBe(null);
   });
 
-test('[E27] an operator who knows no schools offers nothing', async () => {
+test('[E27] an operator without known schools offers nothing', async () => {
   open({ 'GET /api/site': { ...SITE, schools: [] } });
   const here = await section();
   await here.findByRole('button', { name: 'Ask to be approved as a property manager' });

@@ -49,27 +49,27 @@ const list = (items: CaseItem[], next: string | null = null) => ({ items, open: 
 const open = (path: string, answers: Answers = {}, user: typeof ANA | null = AVERY) =>
   showAdmin(path, { [CASES]: list([ITEM]), [CASE]: FOUND, 'GET /api/posts/:postId': LISTING, ...answers }, user);
 
-test('[E14] signed out: moderation leads to the log-in, and back', async () => {
+test('[E14] signed out, moderation leads to the log-in, and back', async () => {
   open('/admin', {}, null);
   await waitFor(() => expect(address()).toBe('/login'));
   expect((window.history.state as { usr: unknown }).usr).toEqual({ from: '/admin' });
 });
 
 for (const path of ['/admin', '/admin/cases/case-1', '/admin/people', '/admin/log'])
-  test(`[E14] a member finds no page at ${path}, and nothing is asked for`, async () => {
+  test(`[E14] a member finds no page at ${path}, and no call is made`, async () => {
     const { made } = open(path, {}, ANA);
     await hasFocus(await screen.findByRole('heading', { level: 1, name: 'That door does not open.' }));
     screen.getByText('There is no page at this address.');
     expect(made.filter(({ key }) => key.includes('/api/admin'))).toEqual([]);
   });
 
-test('[E14] an admin whose session began without the second step is told what is missing', async () => {
+test('[E14] an admin in a session without the second step reads what is missing', async () => {
   open('/admin', { [CASES]: refused(403, 'This is for admins alone.', 'admins_alone') });
   await screen.findByText('Set up the second step to use this page.');
   expect(screen.getByRole('link', { name: 'Account' }).getAttribute('href')).toBe('/account');
 });
 
-test('[E14] what waits: each with its kind, owner, reports, reasons and since when; hidden ones are marked', async () => {
+test('[E14] waiting cases show kind, owner, reports, reasons and date; hidden ones are marked', async () => {
   open('/admin');
   await hasFocus(await screen.findByRole('heading', { level: 1, name: 'Moderation' }));
   const row = await screen.findByRole('listitem');
@@ -79,14 +79,14 @@ test('[E14] what waits: each with its kind, owner, reports, reasons and since wh
   expect(within(row).getByRole('link', { name: 'Wymount 12' }).getAttribute('href')).toBe('/admin/cases/case-1');
 });
 
-test('[E14] a case about the admin themselves: that is said, in place of reports and reasons', async () => {
+test('[E14] a case about the admin themselves says so, in place of reports and reasons', async () => {
   open('/admin', { [CASES]: list([{ ...ITEM, isOwn: true, reports: 0, reasons: [] }]) });
   expect((await screen.findByRole('listitem')).textContent).toBe(
     'Wymount 12ListingHiddenof Sam Hill · Since Nov 20, 2026This case concerns you. Please leave it to another admin.',
   );
 });
 
-test('[E14] nothing waits, nothing was decided: said on each tab', async () => {
+test('[E14] each tab says when nothing waits or was decided', async () => {
   const { person } = open('/admin', { [CASES]: list([]) });
   await screen.findByText('Nothing waits for you.');
   await person.click(screen.getByRole('tab', { name: 'Decided' }));
@@ -94,7 +94,7 @@ test('[E14] nothing waits, nothing was decided: said on each tab', async () => {
   expect(address()).toBe('/admin?state=closed');
 });
 
-test('[E14] more cases than a page holds: Show more brings the next ones below', async () => {
+test('[E14] Show more appends the next cases below', async () => {
   const { answer, person } = open('/admin', { [CASES]: list([ITEM], '2026-11-20T18:00:00.000Z|case-1') });
   await screen.findByRole('listitem');
   answer({ [CASES]: list([{ ...ITEM, _id: 'case-2', title: 'Riviera 3' }]) });
@@ -103,7 +103,7 @@ test('[E14] more cases than a page holds: Show more brings the next ones below',
   expect(screen.queryByRole('button', { name: 'Show more' })).toBe(null);
 });
 
-test('[E14] while cases load, and where they cannot be read: said, and read again on demand', async () => {
+test('[E14] loading cases and a failure are shown, and read again on demand', async () => {
   const { answer, person } = open('/admin', { [CASES]: failed(503) });
   await screen.findByText('The cases could not be loaded.');
   answer({ [CASES]: list([ITEM]) });
@@ -111,7 +111,7 @@ test('[E14] while cases load, and where they cannot be read: said, and read agai
   await screen.findByText('Wymount 12');
 });
 
-test('[E14] a case: what was said by whom, what was done, and the ways to listing and person', async () => {
+test('[E14] a case shows who reported what, what was done, and links to listing and person', async () => {
   open('/admin/cases/case-1');
   await hasFocus(await screen.findByRole('heading', { level: 1, name: 'Wymount 12' }));
   const reported = within(screen.getByRole('region', { name: 'What was reported' }));
@@ -126,7 +126,7 @@ test('[E14] a case: what was said by whom, what was done, and the ways to listin
   expect(person.getAttribute('href')).toBe('/admin/people?whose=user-2');
 });
 
-test('[E19] what Keyturn noticed is said in words, on the list and in the case', async () => {
+test('[E19] the signs Keyturn noticed are shown in words, on the list and in the case', async () => {
   const signs = ['very_low_rent', 'names_app', 'copied_photo', 'a sign of a release to come'];
   const only = { reasons: [], signs };
   const { person } = open('/admin', { [CASES]: list([{ ...ITEM, ...only }]), [CASE]: { ...FOUND, ...only } });
@@ -141,7 +141,7 @@ test('[E19] what Keyturn noticed is said in words, on the list and in the case',
   expect(noticed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(words);
 });
 
-test('[E14] a decision needs what shall happen and why, and words to whom it writes', async () => {
+test('[E14] a decision needs an action and a reason, and words to its receiver', async () => {
   const { made, person } = open('/admin/cases/case-1');
   const form = within(await screen.findByRole('form', { name: 'Decide' }));
   await person.click(form.getByRole('button', { name: 'Decide' }));
@@ -157,14 +157,14 @@ test('[E14] a decision needs what shall happen and why, and words to whom it wri
   expect(made.filter(({ key }) => key === DECIDE)).toEqual([]);
 });
 
-test('[E14] a decision that is refused: said, and what was written stays', async () => {
+test('[E14] a refused decision is reported and keeps the typed text', async () => {
   const { person } = open('/admin/cases/case-1', { [DECIDE]: refused(409, 'That case is closed.', 'closed') });
   const form = await release(person);
   await form.findByText('That case is closed.');
   expect(form.getByRole<HTMLTextAreaElement>('textbox', { name: /^Why/ }).value).toBe('A real place.');
 });
 
-test('[E14] a decision: sent as it was written, and nothing is left to decide', async () => {
+test('[E14] a decision is sent as written, and nothing is left to decide', async () => {
   const closed = { ...FOUND, state: 'closed' as const, held: false };
   const { made, answer, person } = open('/admin/cases/case-1', { [DECIDE]: closed });
   await screen.findByRole('form', { name: 'Decide' });
@@ -183,7 +183,7 @@ async function release(person: ReturnType<typeof open>['person']) {
   return form;
 }
 
-test('[E14] to remove a listing is asked once more', async () => {
+test('[E14] removing a listing is confirmed first', async () => {
   const { made, person } = open('/admin/cases/case-1', { [DECIDE]: FOUND });
   const form = within(await screen.findByRole('form', { name: 'Decide' }));
   await person.selectOptions(form.getByRole('combobox', { name: 'What shall happen?' }), 'Remove it for good');
@@ -195,7 +195,7 @@ test('[E14] to remove a listing is asked once more', async () => {
   await waitFor(() => expect(made.filter(({ key }) => key === DECIDE)).toHaveLength(1));
 });
 
-test('[E14] a case that is not there, and one that cannot be read: said', async () => {
+test('[E14] a missing case, and an unreadable one, are reported', async () => {
   const { answer, person } = open('/admin/cases/case-1', { [CASE]: failed(503) });
   await screen.findByText('The case could not be loaded.');
   answer({ [CASE]: refused(404, 'There is no such case.') });
@@ -203,7 +203,7 @@ test('[E14] a case that is not there, and one that cannot be read: said', async 
   await screen.findByText('There is no such case.');
 });
 
-test('[E14] a person who is not there is said; the one that is looked for stands in the address', async () => {
+test('[E14] a missing person is reported; the searched one is in the address', async () => {
   const { person } = open('/admin/people', { [PERSON]: refused(404, 'There is no such person.') });
   const box = await screen.findByRole('textbox', { name: 'E-mail address or id of a person' });
   await person.type(box, 'nobody@example.edu{Enter}');
@@ -221,7 +221,7 @@ const FOUND_PERSON = {
 };
 const OPEN = 'POST /api/admin/cases';
 
-test('[E14] a case about a person needs what it is about, and leads there once it is open', async () => {
+test('[E14] a case about a person needs a reason, and is opened then', async () => {
   const { made, person } = open('/admin/people?whose=user-2', { [PERSON]: FOUND_PERSON, [OPEN]: FOUND });
   await screen.findByRole('heading', { name: 'Sam Hill' });
   screen.getByText('Member since September 2026');
@@ -239,7 +239,7 @@ test('[E14] a case about a person needs what it is about, and leads there once i
   expect(sent).toEqual({ about: 'person', id: 'user-2', note: 'Seen by chance.' });
 });
 
-test('[E14] the log: who did what, about what and why; empty, and not to be read: said', async () => {
+test('[E14] the log shows who did what, about what and why; empty and unreadable ones say so', async () => {
   const entry = {
     _id: 'case-1|1',
     at: '2026-11-20T19:00:00.000Z',

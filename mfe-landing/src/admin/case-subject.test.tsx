@@ -11,7 +11,7 @@ const list = (items: CaseItem[]) => ({ items, open: items.length, next: null });
 
 const open = (path: string, answers: Answers) => showAdmin(path, { 'GET /api/admin/cases/:caseId': FOUND, ...answers });
 
-test('[E14] a card has the photo of the listing, or of the person, and the newest words', async () => {
+test('[E14] a card has the photo of the listing or person, and the newest words', async () => {
   const photo = '/media/listings/one.webp';
   const asked: CaseItem = {
     ...ITEM,
@@ -27,7 +27,7 @@ test('[E14] a card has the photo of the listing, or of the person, and the newes
   expect(second?.getByRole('img', { name: 'Grace' }).getAttribute('src')).toBe('/media/profiles/two.webp');
 });
 
-test('[E14] a case about a listing shows what its owner wrote; one that cannot be read, or is gone, is said', async () => {
+test('[E14] a case about a listing shows its owner’s text; an unreadable or missing one says so', async () => {
   const { answer, person } = open('/admin/cases/case-1', { [READ_LISTING]: failed(503) });
   await screen.findByText('The listing could not be loaded.');
   answer({ [READ_LISTING]: LISTING });
@@ -36,7 +36,7 @@ test('[E14] a case about a listing shows what its owner wrote; one that cannot b
   screen.getByText('$520 a month · Provo, UT');
 });
 
-test('[E14] a case about a listing that is gone says so', async () => {
+test('[E14] a case about a deleted listing says so', async () => {
   open('/admin/cases/case-1', { [READ_LISTING]: refused(404, 'There is no such listing.') });
   await screen.findByText('The listing is gone.');
 });

@@ -13,7 +13,7 @@ const FOUND: AdminCase = {
 const open = (found: AdminCase, answers: Answers = {}) =>
   showAdmin(`/admin/cases/${found._id}`, { [CASE]: found, 'GET /api/posts/:postId': LISTING, ...answers });
 
-test('[E19] a listing that was changed while it was hidden: said, with what was noticed before', async () => {
+test('[E19] a listing changed while hidden is marked, with the earlier signs', async () => {
   const changed = { isChanged: true, signs: ['asks_payment', 'low_rent'], pastSigns: ['asks_payment'] };
   open({ ...FOUND, ...changed });
   await screen.findByText('Its owner has changed it while it was hidden.');
@@ -24,7 +24,7 @@ test('[E19] a listing that was changed while it was hidden: said, with what was 
   ]);
 });
 
-test('[E19] a listing that was changed since it was looked at: read again before it is decided about', async () => {
+test('[E19] a listing changed since it was read is read again before the decision', async () => {
   const CHANGED = 'The listing was changed since you looked at it. Please read it again.';
   const first = { ...FOUND, _id: 'case-7', changedAt: '2026-11-21T18:00:00.000Z' };
   const second = { ...first, changedAt: '2026-11-22T18:00:00.000Z' };

@@ -15,7 +15,7 @@ const askForLink = async (person: ReturnType<typeof open>['person']) => {
   return within(await screen.findByRole('dialog', { name: 'Send a reset link' }));
 };
 
-test('[E21] a reset link goes out with a reason', async () => {
+test('[E21] a reset link is sent with a reason', async () => {
   const { made, person } = open({ [RECOVERY]: { message: 'The link is on its way to the person’s own address.' } });
   const dialog = await askForLink(person);
   await person.type(dialog.getByRole('textbox'), 'Came by.');
@@ -24,7 +24,7 @@ test('[E21] a reset link goes out with a reason', async () => {
   expect(made.find(({ key }) => key === RECOVERY)?.body).toEqual({ note: 'Came by.' });
 });
 
-test('[E21] without a reason no reset link is sent; one that is refused says why, and what was written stays', async () => {
+test('[E21] without a reason no reset link is sent; a refusal shows why and keeps the typed text', async () => {
   const sentence = 'Three links went to this person within an hour. Please try again later.';
   const { made, person } = open({ [RECOVERY]: refused(429, sentence) });
   const dialog = await askForLink(person);
@@ -42,7 +42,7 @@ for (const [how, reply, sentence] of [
   ['done', undefined, 'Signed out everywhere.'],
   ['failed', failed(503), 'That did not work. Please try again.'],
 ] as const)
-  test(`[E21] signing somebody out everywhere is asked again, and ${how}: said`, async () => {
+  test(`[E21] signing a person out everywhere is confirmed first, and ${how} is announced`, async () => {
     const { made, person } = open({ [END]: reply });
     await person.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Sign this person out everywhere?' }));
@@ -55,14 +55,14 @@ for (const [state, offered] of [
   ['suspended', ['Sign out everywhere', 'Open a case']],
   ['deleted', ['Open a case']],
 ] as const)
-  test(`[E21] for somebody whose account is ${state} nothing is offered but ${offered.join(', ')}`, async () => {
+  test(`[E21] an account that is ${state} offers nothing but ${offered.join(', ')}`, async () => {
     open({}, state);
     await screen.findByRole('button', { name: 'Open a case' });
     const ways = ['Send a reset link', 'Sign out everywhere', 'Open a case'];
     expect(ways.filter((name) => screen.queryByRole('button', { name }))).toEqual([...offered]);
   });
 
-test('[E21] the log leads to the person whom an admin helped', async () => {
+test('[E21] the log links to the person whom an admin helped', async () => {
   const item = {
     ...{ _id: 'event-1', at: '2026-11-20T19:00:00.000Z', actorId: 'user-9', actor: 'Avery Stone' },
     ...{ action: 'recovery', caseId: '', subjectId: 'user-2', title: '', note: 'Came by.' },
@@ -73,7 +73,7 @@ test('[E21] the log leads to the person whom an admin helped', async () => {
   screen.getByText('Reset link sent');
 });
 
-test('[E21] the log says that an address may register again, and leads to nobody', async () => {
+test('[E21] the log says that an address may register again, without a link', async () => {
   const item = {
     ...{ _id: 'event-1', at: '2026-11-20T19:00:00.000Z', actorId: '', actor: 'Operator' },
     ...{ action: 'unban', caseId: '', subjectId: '', title: '', note: '' },

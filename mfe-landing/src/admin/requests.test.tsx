@@ -24,12 +24,12 @@ for (const [kind, words] of [
   ['manager', 'Sam HillProperty managerSince Nov 20, 2026Asks to be an approved property manager'],
   ['student', 'Sam HillStudentSince Nov 20, 2026Asks to be a verified student'],
 ] as const)
-  test(`[E26][E27] what waits: a request (${kind}) with its kind and since when, and no count of reports`, async () => {
+  test(`[E26][E27] a waiting request (${kind}) shows its kind and date, without a count of reports`, async () => {
     open('/admin', { 'GET /api/admin/cases': { items: [{ ...ITEM, kind }], open: 1, next: null } });
     expect((await screen.findByRole('listitem')).textContent).toBe(words);
   });
 
-test('[E26] a request: what its person wrote, as text, with no word of reports', async () => {
+test('[E26] a request shows its person’s words as text, without reports', async () => {
   open('/admin/cases/case-1');
   const asked = within(await screen.findByRole('region', { name: 'What was asked' }));
   const rows = asked.getAllByRole('definition').map((one) => one.parentElement?.textContent);
@@ -39,7 +39,7 @@ test('[E26] a request: what its person wrote, as text, with no word of reports',
   expect(screen.queryByRole('region', { name: 'What was reported' })).toBe(null);
 });
 
-test('[E26] it is approved or refused, with a note and words to its person', async () => {
+test('[E26] a request is approved or refused, with a note and words to its person', async () => {
   const { answer, made, person } = open('/admin/cases/case-1');
   const form = within(await screen.findByRole('form', { name: 'Decide' }));
   const action = form.getByLabelText<HTMLSelectElement>('What shall happen?');
@@ -64,7 +64,7 @@ test('[E26] it is approved or refused, with a note and words to its person', asy
   expect(done.getByRole('listitem').textContent).toMatch(/^Refused/);
 });
 
-test('[E26] who is called something else since they asked: said, and read again before it is decided', async () => {
+test('[E26] a name changed since the request is reported, and read again before the decision', async () => {
   const RENAMED = 'This person is called something else since. Please look at it again.';
   const asked: AdminCase = { ...FOUND, _id: 'case-8' };
   const renamed: AdminCase = { ...asked, ownerName: 'BYU Housing Office' };
@@ -91,7 +91,7 @@ const STUDENT: AdminCase = {
   },
 };
 
-test('[E27] a student who asks: school and note, with no word of reports', async () => {
+test('[E27] a student’s request shows school and note, without reports', async () => {
   open('/admin/cases/case-1', { [CASE]: STUDENT });
   const asked = within(await screen.findByRole('region', { name: 'What was asked' }));
   const rows = asked.getAllByRole('definition').map((one) => one.parentElement?.textContent);
@@ -104,7 +104,7 @@ test('[E27] a student who asks: school and note, with no word of reports', async
 });
 
 for (const kind of ['manager', 'student'] as const)
-  test(`[E27] what was approved (${kind}) can be taken back, with a note; what was refused or taken back cannot`, async () => {
+  test(`[E27] an approval (${kind}) can be revoked with a note; a refused or revoked one cannot`, async () => {
     const closed: AdminCase = { ...STUDENT, kind, state: 'closed', action: 'approve' };
     const { answer, made, person } = open('/admin/cases/case-1', { [CASE]: closed });
     const form = within(await screen.findByRole('form', { name: 'Decide' }));

@@ -33,18 +33,18 @@ test('[E14] a person can be suspended, with the reason', async () => {
   await waitFor(() => expect(made.find(({ key }) => key === DECIDE)?.body).toMatchObject({ action: 'suspend' }));
 });
 
-test('[E14] who is suspended can be let in again, though the case is closed', async () => {
+test('[E14] a suspended person can be reinstated, though the case is closed', async () => {
   open({ ...FOUND, state: 'closed', action: 'suspend', decisions: [decided('suspend')] });
   expect(await options()).toEqual(['Choose one', 'Let them in again']);
   screen.getByText('Suspended');
 });
 
-test('[E14] a new case of who is suspended; let in again, it is closed for good', async () => {
+test('[E14] a new case of a suspended person is closed for good once they are reinstated', async () => {
   open({ ...FOUND, decisions: [decided('suspend')] });
   expect(await options()).toEqual(['Choose one', 'Nothing is wrong', 'Let them in again']);
 });
 
-test('[E14] let in again: nothing is left to decide', async () => {
+test('[E14] after reinstating, nothing is left to decide', async () => {
   open({ ...FOUND, state: 'closed', action: 'reinstate', decisions: [decided('suspend'), decided('reinstate')] });
   await screen.findByText('Let in again');
   expect(screen.queryByRole('combobox')).toBe(null);
@@ -56,7 +56,7 @@ for (const [state, email, words] of [
   ['deleted', 'sam@example.edu', ['Deleted']],
   ['leaving', '', ['To be deleted', 'Its address is free again: nobody can log in.']],
 ] as const)
-  test(`[E14][E21] of a person whose account is ${state} admins read “${words.join(' ')}”`, async () => {
+  test(`[E14][E21] about an account that is ${state} admins read “${words.join(' ')}”`, async () => {
     const found = { id: 'user-2', name: 'Sam Hill', email, state, role: '', memberSince: '2026-09' };
     showAdmin('/admin/people?whose=user-2', { 'GET /api/admin/people/:whose': found });
     for (const text of words) await screen.findByText(text);

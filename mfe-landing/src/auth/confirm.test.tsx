@@ -33,7 +33,7 @@ test('[B8] opening the link does nothing; its button confirms, and the token lea
   await waitFor(() => expect(window.location.hash).toBe(''));
 });
 
-test('[B8] a link that is over, or none: said', async () => {
+test('[B8] an expired link, or none, is reported', async () => {
   const sentence = 'This link has been used or is too old. Please ask for a new one.';
   const { person } = await open({ [USE]: refused(410, sentence) });
   await person.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -41,19 +41,19 @@ test('[B8] a link that is over, or none: said', async () => {
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBe(null);
 });
 
-test('[B8] an address without a token: said at once', async () => {
+test('[B8] an address without a token is reported at once', async () => {
   await open({}, '');
   await screen.findByText(/too old/);
 });
 
-test('[B8] a failure is told, and the button stays', async () => {
+test('[B8] a failure is reported, and the button stays', async () => {
   const { person } = await open({ [USE]: failed() });
   await person.click(screen.getByRole('button', { name: 'Confirm' }));
   await screen.findByText('Your e-mail address could not be confirmed. Please try again.');
   screen.getByRole('button', { name: 'Confirm' });
 });
 
-test('[E17] a link to a new address is used in its account’s session: else a way to log in, and back', async () => {
+test('[E17] a link to a new address works in its account’s session, else leads to the log-in and back', async () => {
   const sentence = 'Please log in to the account that asked for this.';
   const { person } = await open({ [USE]: refused(403, sentence, 'other_account') });
   await person.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -63,7 +63,7 @@ test('[E17] a link to a new address is used in its account’s session: else a w
   expect((window.history.state as { usr: unknown }).usr).toEqual({ from: `/confirm#${TOKEN}` });
 });
 
-test('[E17] a new address: said, and what this browser keeps goes on under it', async () => {
+test('[E17] a new address is announced, and the browser’s local data moves to it', async () => {
   const sentence = 'Your e-mail address is changed.';
   const before = storeCopy(ANA.email);
   const moved = { ...ANA, email: 'ana@mail.example', emailConfirmed: true };
@@ -83,7 +83,7 @@ test('[E17] a new address: said, and what this browser keeps goes on under it', 
 const AGAIN = 'Your account has this e-mail address again. Please reset your password now.';
 const undone = { [USE]: { purpose: 'email-undo', message: AGAIN } };
 
-test('[E17] a link that takes the address back says so before it is used, and leads to another password', async () => {
+test('[E17] an undo link explains itself before it is used, and leads to another password', async () => {
   const { made, person } = renderScreen(routes, { path: `/confirm?undo#${TOKEN}`, answers: undone });
   await screen.findByRole('heading', { level: 1, name: 'Take your e-mail address back' });
   screen.getByText(
@@ -97,14 +97,14 @@ test('[E17] a link that takes the address back says so before it is used, and le
   await waitFor(() => expect(address()).toBe('/forgot-password'));
 });
 
-test('[E17] one of the release before says it once it is used', async () => {
+test('[E17] an undo link of the previous release explains itself once used', async () => {
   const { person } = await open(undone);
   await person.click(screen.getByRole('button', { name: 'Confirm' }));
   await screen.findByRole('heading', { level: 1, name: 'Take your e-mail address back' });
   screen.getByRole('link', { name: 'Reset your password' });
 });
 
-test('[E17] one that is over, or fails: said as what it is', async () => {
+test('[E17] an expired or failing undo link says which it is', async () => {
   const { answer, person } = renderScreen(routes, { path: `/confirm?undo#${TOKEN}`, answers: { [USE]: failed() } });
   const press = async () => person.click(await screen.findByRole('button', { name: 'Take it back' }));
   await press();

@@ -25,7 +25,7 @@ async function ask(answers: Answers, email = ' Ana@Example.edu ') {
   return shown;
 }
 
-test('[B7] asked for: the address in small letters, the server’s sentence with the focus, and the way back', async () => {
+test('[B7] a request sends the address in small letters, focuses the server’s sentence, and links back', async () => {
   const sentence =
     'This Keyturn sends no e-mail. If an account has this address, the people who run it can give you its link.';
   const { made, person } = await ask({
@@ -40,13 +40,13 @@ test('[B7] asked for: the address in small letters, the server’s sentence with
   await waitFor(() => expect(address()).toBe('/login'));
 });
 
-test('[B7] an answer of another release is said as ever', async () => {
+test('[B7] an answer of another release shows the usual sentence', async () => {
   await ask({ [FORGOT]: earlier({ message: '' }) });
   await screen.findByText(SENT);
   expect(screen.queryByRole('link', { name: 'Ask the people who run this Keyturn' })).toBe(null);
 });
 
-test('[B7] no e-mail address: said, with the focus, and nothing is sent', async () => {
+test('[B7] an invalid e-mail address is reported with the focus, and nothing is sent', async () => {
   const { made } = await ask({}, 'ana');
   screen.getByText('Please enter a valid e-mail address.');
   await hasFocus(screen.getByLabelText('E-mail'));
@@ -57,7 +57,7 @@ for (const [what, reply, sentence] of [
   ['is refused', refused(429, 'Too many tries. Please wait.'), 'Too many tries. Please wait.'],
   ['fails', failed(), 'The link could not be asked for. Please try again.'],
 ] as const) {
-  test(`[B7] asking that ${what}: “${sentence}”, gone with the next letter`, async () => {
+  test(`[B7] a request that ${what} shows “${sentence}”, gone with the next letter`, async () => {
     const { person } = await ask({ [FORGOT]: reply });
     await screen.findByText(sentence);
     await person.type(screen.getByLabelText('E-mail'), 'x');
@@ -74,7 +74,7 @@ async function choose(answers: Answers, { hash = TOKEN, confirm = PASSWORD } = {
   return shown;
 }
 
-test('[B7] chosen: sent with the token of the address, which is gone from it then, and the way to log in', async () => {
+test('[B7] a new password is sent with the address’s token, which is then removed, and leads to the log-in', async () => {
   const { made } = await choose({ [RESET]: { message: 'Your password is changed. Please log in.' } });
   await hasFocus(await screen.findByText('Your password is changed. Please log in.'));
   expect(made).toMatchObject([{ key: RESET, body: { token: TOKEN, password: PASSWORD } }]);
@@ -85,9 +85,9 @@ test('[B7] chosen: sent with the token of the address, which is gone from it the
 
 for (const [what, hash] of [
   ['without a token', ''],
-  ['whose token is over', TOKEN],
+  ['with an expired token', TOKEN],
 ] as const) {
-  test(`[B7] a link ${what}: said, and the way to another`, async () => {
+  test(`[B7] a link ${what} is reported, and another can be requested`, async () => {
     const sentence = 'This link has been used or is too old. Please ask for a new one.';
     await choose({ [RESET]: refused(410, sentence) }, { hash });
     await hasFocus(await screen.findByText(sentence));
@@ -95,28 +95,28 @@ for (const [what, hash] of [
   });
 }
 
-test('[B7][E14] the address of somebody who is suspended and never confirmed it: said that it is free, and the way to sign up', async () => {
+test('[B7][E14] the unconfirmed address of a suspended person is announced as free, with a link to sign up', async () => {
   const sentence = 'This address is free now. Please sign up with it.';
   await choose({ [RESET]: refused(409, sentence, 'address_free') });
   await hasFocus(await screen.findByText(sentence));
   expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup');
 });
 
-test('[B8] typed differently: said, and nothing is sent', async () => {
+test('[B8] two different passwords are reported, and nothing is sent', async () => {
   const { made } = await choose({}, { confirm: 'seven red lamps' });
   screen.getByText("Passwords don't match");
   await hasFocus(screen.getByLabelText('Confirm password'));
   expect(made).toEqual([]);
 });
 
-test('[B8] a password that the server calls common: said, and rated so', async () => {
+test('[B8] a password that the server calls common is reported, and rated so', async () => {
   await choose({ [RESET]: refused(422, 'Please choose a less common password.', 'common_password') });
   await screen.findByText('Please choose a less common password.');
   screen.getByText('Too common');
   await hasFocus(screen.getByLabelText('New password'));
 });
 
-test('[B7] a reset that fails is told, and what was typed stays', async () => {
+test('[B7] a failed reset is reported and keeps the typed text', async () => {
   await choose({ [RESET]: failed() });
   await screen.findByText('Your password could not be changed. Please try again.');
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(PASSWORD);

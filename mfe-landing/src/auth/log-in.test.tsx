@@ -39,7 +39,7 @@ async function enter(answers: Answers, state?: unknown) {
   return shown;
 }
 
-test('[B7] a forgotten password: the e-mail that was typed goes along, the way back, too, and nothing of the password', async () => {
+test('[B7] Forgot password passes on the typed e-mail and the return path, and nothing of the password', async () => {
   const { person } = await open({}, { from: '/saved' });
   expect(field('E-mail').autocomplete).toBe('username');
   expect([field('Password').type, field('Password').autocomplete]).toEqual(['password', 'current-password']);
@@ -62,7 +62,7 @@ test('[B7] the card toggles to Sign up and back', async () => {
   expect(screen.queryByLabelText('Full name')).toBe(null);
 });
 
-test('[B7] sent empty: each field says what is missing, the first has the focus, nothing is sent', async () => {
+test('[B7] an empty log-in reports each missing field, focuses the first, and sends nothing', async () => {
   const { person, made } = await open({});
   await person.click(button());
   screen.getByText('Please enter your e-mail address.');
@@ -71,7 +71,7 @@ test('[B7] sent empty: each field says what is missing, the first has the focus,
   expect(made).toEqual([]);
 });
 
-test('[A7][A8][B7] logged in: the e-mail in small letters, the user and the encrypted copy stored, and home', async () => {
+test('[A7][A8][B7] a log-in sends the e-mail in small letters, stores user and encrypted copy, and goes home', async () => {
   const copy = storeCopy(ANA.email);
   const { made } = await enter(DONE);
   await waitFor(() => expect(address()).toBe('/'));
@@ -81,13 +81,13 @@ test('[A7][A8][B7] logged in: the e-mail in small letters, the user and the encr
   await waitFor(() => expect(localStorage.getItem(copy)).toContain('"data"'));
 });
 
-test('[A7] logged in with the intent to post: to the post', async () => {
+test('[A7] a log-in with the intent to post leads to the post', async () => {
   localStorage.setItem('intent', 'post');
   await enter(DONE);
   await waitFor(() => expect(address()).toBe('/post'));
 });
 
-test('[A7][D5] logged in where a screen asked for it: back to that screen, with what it was handed', async () => {
+test('[A7][D5] a log-in requested by a screen leads back to it, with its state', async () => {
   await enter(DONE, { from: '/listings', state: { search: 'budget=900' } });
   await waitFor(() => expect(address()).toBe('/listings'));
   expect((window.history.state as { usr: unknown }).usr).toEqual({ search: 'budget=900' });
@@ -105,7 +105,7 @@ const SHOWN = {
 const CARD = { listing: { _id: 'listing-1', isPropertyManager: false, ...NO_TEXTS, ...NO_DATES, ...SHOWN } };
 
 for (const path of ['/listing/listing-1', '/view/listing-1?from=mail']) {
-  test(`[D5] a visitor on the way to ${path}: reads which listing it is, and Sign up is chosen`, async () => {
+  test(`[D5] a visitor heading for ${path} reads which listing it is, and Sign up is chosen`, async () => {
     const { made } = await open({ 'GET /api/matches/cards/:listingId': CARD }, { from: path });
     screen.getByText('Log in or sign up to see this listing.');
     await screen.findByText('$850/month · Private Room · Provo');
@@ -115,19 +115,19 @@ for (const path of ['/listing/listing-1', '/view/listing-1?from=mail']) {
   });
 }
 
-test('[D5] on the way to a listing that is gone: the sentence alone', async () => {
+test('[D5] a visitor to a missing listing reads only the sentence', async () => {
   const { made } = await open({ 'GET /api/matches/cards/:listingId': { listing: null } }, { from: '/listing/gone' });
   await waitFor(() => expect(made).toHaveLength(1));
   screen.getByText('Log in or sign up to see this listing.');
 });
 
-test('[D5] where somebody has logged in before Log in stays chosen, and leads to the listing', async () => {
+test('[D5] after an earlier log-in here, Log in stays chosen, and leads to the listing', async () => {
   localStorage.setItem('wasLoggedIn', 'true');
   await enter({ ...DONE, 'GET /api/matches/cards/:listingId': CARD }, { from: '/listing/listing-1' });
   await waitFor(() => expect(address()).toBe('/listing/listing-1'));
 });
 
-test('[D5] who signs up on the way to a listing is led there', async () => {
+test('[D5] signing up with a listing as target leads there', async () => {
   const answers = { ...DONE, 'POST /api/users/register': { user: ANA, message: 'Welcome' } };
   const { person } = await open(
     { ...answers, 'GET /api/matches/cards/:listingId': CARD },
@@ -144,9 +144,9 @@ test('[D5] who signs up on the way to a listing is led there', async () => {
 for (const [what, reply, sentence] of [
   ['is refused', refused(401, 'E-mail or password is wrong.'), 'E-mail or password is wrong.'],
   ['fails', failed(), 'Login failed'],
-  ['has no network and nobody known here', offline, 'Network error and no local account found. Please try again.'],
+  ['has no network and no local account', offline, 'Network error and no local account found. Please try again.'],
 ] as const) {
-  test(`[A8][B7] a log-in that ${what}: “${sentence}”, gone with the next letter`, async () => {
+  test(`[A8][B7] a log-in that ${what} shows “${sentence}”, gone with the next letter`, async () => {
     const { person } = await enter({ [LOG_IN]: reply });
     await screen.findByText(sentence);
     expect(address()).toBe('/login');
@@ -159,7 +159,7 @@ const ASK = 'Ask the people who run this Keyturn';
 const NEEDED = refused(401, 'Please enter the code from your authenticator app.', 'code_needed');
 const code = () => screen.findByLabelText<HTMLInputElement>('Code');
 
-test('[E16] where a second step is on: a field for the code, and what was typed stays', async () => {
+test('[E16] with a second step on, a field for the code appears, and the typed text stays', async () => {
   const { answer, made, person } = await enter({ ...DONE, [LOG_IN]: NEEDED });
   await hasFocus(await code());
   screen.getByText('Please enter the code from your authenticator app. A recovery code works, too.');
@@ -180,7 +180,7 @@ test('[E16] where a second step is on: a field for the code, and what was typed 
   expect(sent.at(-1)).toEqual({ email: 'ana@example.edu', password: 'correct horse', code: '123456' });
 });
 
-test('[E16] the code left empty: said, and nothing is sent', async () => {
+test('[E16] an empty code is reported, and nothing is sent', async () => {
   const { made, person } = await enter({ [LOG_IN]: NEEDED });
   aMomentLater();
   await person.type(await code(), ' {Enter}');
@@ -191,7 +191,7 @@ test('[E16] the code left empty: said, and nothing is sent', async () => {
 const KEEP = 'POST /api/users/deletion/cancel';
 const LEAVING = refused(403, 'This account will be deleted on Dec 8.', 'account_leaving');
 
-test('[E18] an account that is to be deleted: the day is said, and Keep my account logs in', async () => {
+test('[E18] an account to be deleted shows the day, and Keep my account logs in', async () => {
   const { made, person } = await enter({ ...DONE, [LOG_IN]: LEAVING, [KEEP]: { user: ANA, message: 'Logged in' } });
   await screen.findByText('This account will be deleted on Dec 8.');
   const isFilled = (name: string) => screen.getByRole('button', { name }).className.includes('primary');
@@ -204,7 +204,7 @@ test('[E18] an account that is to be deleted: the day is said, and Keep my accou
   expect(sent).toEqual({ email: 'ana@example.edu', password: 'correct horse' });
 });
 
-test('[E18] keeping that fails: said, and what was typed stays', async () => {
+test('[E18] a failure to keep it is reported and keeps the typed text', async () => {
   const { person } = await enter({ ...DONE, [LOG_IN]: LEAVING, [KEEP]: offline });
   await person.click(await screen.findByRole('button', { name: 'Keep my account' }));
   await screen.findByText('That could not be done. Please try again.');
@@ -214,7 +214,7 @@ test('[E18] keeping that fails: said, and what was typed stays', async () => {
   ]);
 });
 
-test('[E14] an account that is suspended: said, with the way to who can be asked', async () => {
+test('[E14] a suspended account is reported, with a link to whom to ask', async () => {
   await enter({ [LOG_IN]: refused(403, 'This account is suspended.', 'account_suspended') });
   await screen.findByText('This account is suspended.');
   expect(screen.getByRole('link', { name: ASK }).getAttribute('href')).toBe('/contact');

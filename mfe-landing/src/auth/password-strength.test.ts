@@ -4,7 +4,7 @@ import { describePassword } from './password-strength.ts';
 
 const wordsOf = (password: string) => describePassword(password, false).words;
 
-test('B12: of the passwords that the server refuses as common none is rated better than weak', () => {
+test('B12: no password that the server refuses as common is rated better than weak', () => {
   const list = dictionary['passwords-common'].map(String).filter(({ length }) => length >= 8);
   assert.ok(list.length > 15_000);
   assert.deepEqual(
@@ -13,7 +13,7 @@ test('B12: of the passwords that the server refuses as common none is rated bett
   );
 });
 
-test('B12: common words with digits are weak, what cannot be known has its length said, and long phrases are rated', () => {
+test('B12: common words with digits are weak, unknown ones show their length, and long phrases are rated', () => {
   for (const password of ['password1', 'iloveyou1', 'qwerty123', 'Summer2026!', '12345678', 'passwordpassword99']) {
     assert.equal(wordsOf(password), `${password.length} characters, weak`);
   }

@@ -41,7 +41,7 @@ async function fill(
   return shown;
 }
 
-test('[B8] sent empty: each field says what is missing, the first has the focus, nothing is sent', async () => {
+test('[B8] an empty sign-up reports each missing field, focuses the first, and sends nothing', async () => {
   const { person, made } = await open();
   await person.click(button());
   for (const text of [
@@ -54,7 +54,7 @@ test('[B8] sent empty: each field says what is missing, the first has the focus,
   expect(made).toEqual([]);
 });
 
-test('[B8] a mistake is told on leaving its field, not before', async () => {
+test('[B8] a mistake is reported on leaving its field, not before', async () => {
   const { person } = await open();
   await person.type(field('E-mail'), 'ana');
   expect(screen.queryByText('Please enter a valid e-mail address.')).toBe(null);
@@ -62,7 +62,7 @@ test('[B8] a mistake is told on leaving its field, not before', async () => {
   screen.getByText('Please enter a valid e-mail address.');
 });
 
-test('[B8] passwords that differ: alerted, said at the field, which then has the focus, nothing sent', async () => {
+test('[B8] different passwords show an alert and an error at the focused field, and send nothing', async () => {
   const { person, made } = await fill({}, { confirm: 'seven blue lamp' });
   await screen.findByRole('alertdialog', { name: "Passwords don't match" });
   await person.click(screen.getByRole('button', { name: 'OK' }));
@@ -70,13 +70,13 @@ test('[B8] passwords that differ: alerted, said at the field, which then has the
   expect(made).toEqual([]);
 });
 
-test('[B8] a password that is too short: said', async () => {
+test('[B8] a password that is too short is reported', async () => {
   await fill({}, { password: 'lamps' });
   await screen.findByText('Please choose a password of at least 8 characters.');
   screen.getByText('5 of 8 characters');
 });
 
-test('[B8] an account is made: name trimmed, e-mail in small letters, then its profile, with the way back', async () => {
+test('[B8] an account is made with trimmed name and small-letter e-mail, then its profile, keeping the return path', async () => {
   const { made } = await fill(DONE, { state: { from: '/listing/listing-1' } });
   await waitFor(() => expect(address()).toBe('/create-profile'));
   expect(made[0]?.body).toEqual({ name: 'Ana Castillo', email: ANA.email, password: 'seven blue lamps' });
@@ -92,21 +92,21 @@ for (const [what, reply, sentence] of [
   ],
   ['fails', failed(), 'Registration failed'],
 ] as const) {
-  test(`[B8] an account that ${what}: “${sentence}”, and the card stays`, async () => {
+  test(`[B8] a sign-up that ${what} shows “${sentence}”, and the card stays`, async () => {
     await fill({ [REGISTER]: reply });
     await screen.findByText(sentence);
     expect([address(), field('Full name').value]).toEqual(['/signup', ' Ana Castillo ']);
   });
 }
 
-test('[B8] a password that the server knows as common: said, and remembered by the meter', async () => {
+test('[B8] a password that the server calls common is reported, and remembered by the meter', async () => {
   await fill({ [REGISTER]: refused(422, 'That password is too common.', 'common_password') });
   await screen.findByText('That password is too common.');
   screen.getByText('Too common');
   await hasFocus(field('Password'));
 });
 
-test('[B8] an account there is already: the way to the log-in, with the way back', async () => {
+test('[B8] an existing account leads to the log-in, with the return path', async () => {
   const { person } = await open({}, { from: '/listings' });
   await person.click(screen.getByRole('link', { name: 'Log in' }));
   expect(address()).toBe('/login');

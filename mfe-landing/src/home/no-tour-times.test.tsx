@@ -38,7 +38,7 @@ const open = (posts: readonly OwnPost[], answers: Answers = {}) =>
     },
   });
 
-test('[B5] a live listing without times for tours: said on the home, with the way to set them', async () => {
+test('[B5] a live listing without tour times is announced on the home, with a link to set them', async () => {
   open([{ ...LIVE, _id: 'draft', posted: false, complex: 'Draft' }, LIVE]);
   const line = await screen.findByText(SENTENCE);
   expect(line.textContent).toBe('Nobody can book a tour of Joaquin Court yet. Set your tour times.');
@@ -46,7 +46,7 @@ test('[B5] a live listing without times for tours: said on the home, with the wa
   expect(way.getAttribute('href')).toBe('/manage-availability');
 });
 
-test('[B5] once there are times, nothing is said', async () => {
+test('[B5] once there are times, nothing is announced', async () => {
   const { made } = open([LIVE], { [TIMES]: hours({ Monday: [{ start: '9:00 AM', end: '10:00 AM' }] }) });
   await waitFor(() => expect(made.some(({ key }) => key === TIMES)).toBe(true));
   await screen.findByRole('heading', { name: 'Selling your Lease?' });
@@ -58,7 +58,7 @@ for (const [what, post] of [
   ['handed over', { ...LIVE, transferState: 'transferred' as const }],
   ['hidden', { ...LIVE, freshness: { confirmedAt: AT, askedAt: '', hidden: 'off' as const } }],
 ] as const)
-  test(`[B5] of a listing that is ${what} nothing is said, and no times are read`, async () => {
+  test(`[B5] for a listing that is ${what} nothing is announced, and no times are read`, async () => {
     const { made } = open([post]);
     await waitFor(() => expect(made.some(({ key }) => key === OWN)).toBe(true));
     await screen.findByRole('heading', { name: 'Selling your Lease?' });

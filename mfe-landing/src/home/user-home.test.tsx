@@ -50,13 +50,13 @@ const open = (answers: Answers = {}, user: StoredUser = ANA, path = '/userhome')
 const isBefore = (one: Node, other: Node): boolean =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-test('[B5] nobody signed in: the landing page', async () => {
+test('[B5] a visitor sees the landing page', async () => {
   renderScreen(routes, { path: '/userhome' });
   await waitFor(() => expect(address()).toBe('/'));
   await screen.findByRole('heading', { level: 1 });
 });
 
-test('[B1][B5] the home of a student: greeted by the first name, both ways on', async () => {
+test('[B1][B5] a student’s home greets by first name and offers both paths', async () => {
   open({}, ANA, '/');
   await hasFocus(await screen.findByRole('heading', { level: 1, name: 'Hi, Ana.' }));
   screen.getByText('What would you like to do today?');
@@ -66,14 +66,14 @@ test('[B1][B5] the home of a student: greeted by the first name, both ways on', 
   expect(screen.getByRole('link', { name: 'Start Finding a Lease' }).getAttribute('href')).toBe('/discovery');
 });
 
-test('[B5] the home of a property manager: listing a unit', async () => {
+test('[B5] a property manager’s home offers to list a unit', async () => {
   open({}, { ...ANA, isPropertyManager: true });
   await screen.findByRole('heading', { name: 'List an Available Unit' });
   expect(screen.getByRole('link', { name: 'Post a Property' }).getAttribute('href')).toBe('/pm-post-start');
   expect(screen.queryByText('Looking for a Lease?')).toBe(null);
 });
 
-test('[B5] somebody without a name: greeted without one', async () => {
+test('[B5] a person without a name is greeted without one', async () => {
   open({}, { email: ANA.email });
   await screen.findByRole('heading', { name: 'Hi.' });
 });
@@ -82,7 +82,7 @@ for (const [requests, sentence] of [
   [[request('1', 'a'), request('2', 'a')], 'One person would like to see your place.'],
   [[request('1', 'a'), request('2', 'b'), request('3', 'c', 'accepted')], '2 people would like to see your place.'],
 ] as const) {
-  test(`[B5][E6] requests that wait: “${sentence}”, and the way to them`, async () => {
+  test(`[B5][E6] waiting requests show “${sentence}” and a link`, async () => {
     open({ [RECEIVED]: [...requests] });
     expect((await screen.findByRole('link', { name: sentence })).getAttribute('href')).toBe(
       '/tour-requests?tab=received',
@@ -90,7 +90,7 @@ for (const [requests, sentence] of [
   });
 }
 
-test('[B5][E6] who was suggested another time waits for nobody: the person asked is to answer', async () => {
+test('[B5][E6] a request with a suggested time does not count as waiting for its seller', async () => {
   const proposed = { ...request('2', 'b'), state: 'proposed' as const };
   open({ [RECEIVED]: [request('1', 'a'), proposed] });
   await screen.findByRole('link', { name: 'One person would like to see your place.' });
@@ -109,13 +109,13 @@ for (const [changes, sentence] of [
   [{ seller: { ...priya, name: '' } }, 'Joaquin Court, with Someone: Your turn: Apply with the office'],
   [{ listing: { title: '', address: '', image: '' } }, 'Unknown Listing, with Priya: Your turn: Apply with the office'],
 ] as const) {
-  test(`[B5][E11] a transfer that waits for them: “${sentence}”, and the way to it`, async () => {
+  test(`[B5][E11] a waiting transfer shows “${sentence}” and a link`, async () => {
     open({ [TRANSFERS]: [transfer(changes)] });
     expect((await screen.findByRole('link', { name: sentence })).getAttribute('href')).toBe('/transfers/transfer-1');
   });
 }
 
-test('[B5][E11] each turn has its line, three at most and the way to all; what waits for others has none', async () => {
+test('[B5][E11] each transfer waiting for the person has its line, at most three with a link to all', async () => {
   const turns = ['1', '2', '3', '4', '5'].map((_id) => transfer({ _id }));
   const others = [
     transfer({ _id: '6', next: { step: 'office_told', who: 'seller' } }),
@@ -139,7 +139,7 @@ for (const [count, sentence, path] of [
   [1, 'A lease transfer waits for you.', '/transfers/1'],
   [2, '2 lease transfers wait for you.', '/transfers'],
 ] as const) {
-  test(`[B5][E11] what waits is told before the two ways, in place of the question: “${sentence}”`, async () => {
+  test(`[B5][E11] waiting items come before the two paths, in place of the question: “${sentence}”`, async () => {
     open({ [TRANSFERS]: [transfer({ _id: '1' }), transfer({ _id: '2' })].slice(0, count) });
     const link = await screen.findByRole('link', { name: sentence });
     expect(link.getAttribute('href')).toBe(path);
@@ -148,7 +148,7 @@ for (const [count, sentence, path] of [
   });
 }
 
-test('[B5][E6][E11] requests and transfers that wait are both told before the two ways', async () => {
+test('[B5][E6][E11] waiting requests and transfers are both shown before the two paths', async () => {
   open({ [RECEIVED]: [request('1', 'a')], [TRANSFERS]: [transfer()] });
   const transfers = await screen.findByRole('link', { name: 'A lease transfer waits for you.' });
   const requests = await screen.findByRole('link', { name: 'One person would like to see your place.' });
@@ -156,13 +156,13 @@ test('[B5][E6][E11] requests and transfers that wait are both told before the tw
   expect(isBefore(transfers, screen.getByRole('link', { name: 'Post a Lease' }))).toBe(true);
 });
 
-test('[B5][E11] while nobody knows of transfers yet, the home is there with the requests', async () => {
+test('[B5][E11] while transfers load, the home shows the requests', async () => {
   open({ [RECEIVED]: [request('1', 'a')], [TRANSFERS]: silent });
   await screen.findByRole('link', { name: 'One person would like to see your place.' });
   screen.getByRole('link', { name: 'Post a Lease' });
 });
 
-test('[B5] saved listings: four of them, and the way to all', async () => {
+test('[B5] four saved listings are shown, with a link to all', async () => {
   open({ [SAVED]: ['1', '2', '3', '4', '5'].map(saved) });
   await screen.findByRole('heading', { name: 'Pick up where you left off' });
   expect(screen.getAllByRole('article')).toHaveLength(4);
@@ -172,14 +172,14 @@ test('[B5] saved listings: four of them, and the way to all', async () => {
   expect(first.getByRole('link').getAttribute('href')).toBe('/listing/1');
 });
 
-test('[B5] where the server fails the home works without what could not be read', async () => {
+test('[B5] when the server fails, the home works without the missing parts', async () => {
   open({ [RECEIVED]: failed(), [SAVED]: failed(), [TRANSFERS]: failed() });
   await screen.findByText('What would you like to do today?');
   screen.getByRole('link', { name: 'Post a Lease' });
   expect(screen.queryByRole('article')).toBe(null);
 });
 
-test('[B5][E12] a saved lease that somebody is taking over says so on its card', async () => {
+test('[B5][E12] a saved lease with an open transfer says so on its card', async () => {
   open({ [SAVED]: [saved('1'), { ...saved('2'), transferState: 'pending' }] });
   const cards = await screen.findAllByRole('article');
   expect(cards.map(({ textContent }) => textContent.includes('Pending transfer'))).toEqual([false, true]);

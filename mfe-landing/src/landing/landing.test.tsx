@@ -12,14 +12,14 @@ for (const [name, to, intent] of [
   ['Post a Lease', '/signup', 'post'],
   ['Get Started', '/choose-role', 'browse'],
 ] as const) {
-  test(`[B1] ${name}: to ${to}, with the intent ${intent}`, async () => {
+  test(`[B1] ${name} leads to ${to}, with the intent ${intent}`, async () => {
     const { person } = await open();
     await person.click(screen.getByRole('link', { name }));
     expect([address(), localStorage.getItem('intent')]).toEqual([to, intent]);
   });
 }
 
-test('[B2] the five features, the three steps and why to trust', async () => {
+test('[B2] the five features, the three steps and the reasons to trust are shown', async () => {
   await open();
   const headings = (level: number) => screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent);
   expect(headings(2)).toEqual([
@@ -31,7 +31,7 @@ test('[B2] the five features, the three steps and why to trust', async () => {
   expect(headings(3).slice(0, 3)).toEqual(['Post a lease', 'Browse leases with filters', 'Book a tour']);
 });
 
-test('[B3] the row of schools: told once, held and moved again by its button', async () => {
+test('[B3] the row of schools is read once, and its button pauses and moves it', async () => {
   const { person } = await open();
   const row = within(screen.getByRole('region', { name: 'Students of these schools hand on their leases here' }));
   expect(row.getAllByRole('listitem').map(({ textContent }) => textContent.slice(1))).toEqual([
@@ -42,7 +42,7 @@ test('[B3] the row of schools: told once, held and moved again by its button', a
   row.getByRole('button', { name: 'Pause the moving row' });
 });
 
-test('[B3] the question: another one every four seconds', async () => {
+test('[B3] the question changes every four seconds', async () => {
   jest.useFakeTimers();
   renderScreen(routes, { path: '/' });
   await screen.findByText('Need to get out of your lease?');

@@ -32,7 +32,7 @@ const open = (
 ) => renderScreen(routes, { path: at, user, state, answers: { ...HOME, [READ]: profileOf(ANA), ...answers } });
 
 for (const typed of ['Prvo', 'Provvo, Utah']) {
-  test(`[B9] a location that comes near a city, ${typed}: asked whether that is meant, and taken in a tap`, async () => {
+  test(`[B9] a location close to a city, ${typed}, proposes that city, accepted by one tap`, async () => {
     const { person } = open({});
     await person.clear(await place());
     await person.type(await place(), typed);
@@ -43,7 +43,7 @@ for (const typed of ['Prvo', 'Provvo, Utah']) {
   });
 }
 
-test('[B9] a location elsewhere: taken as it is', async () => {
+test('[B9] a location elsewhere is accepted unchanged', async () => {
   const { person } = open({});
   await person.clear(await place());
   await person.type(await place(), 'Boise, Idaho');
@@ -51,12 +51,12 @@ test('[B9] a location elsewhere: taken as it is', async () => {
   expect(save().disabled).toBe(false);
 });
 
-test('[B9] signed out: to the sign-up', async () => {
+test('[B9] signed out, the profile leads to the sign-up', async () => {
   renderScreen(routes, { path });
   await waitFor(() => expect(address()).toBe('/signup'));
 });
 
-test('[B9] a new profile: its title, the name that is known, Save & Continue once there is a place too', async () => {
+test('[B9] a new profile shows its known name, and enables Save & Continue once a place is entered', async () => {
   const { person } = open({}, { user: NEW });
   await hasFocus(await screen.findByRole('heading', { level: 1, name: 'Create Your Profile' }));
   expect((await field('Name')).value).toBe('Ana Castillo');
@@ -71,12 +71,12 @@ test('[B9] a new profile: its title, the name that is known, Save & Continue onc
   expect(save().disabled).toBe(true);
 });
 
-test('[B9] a profile that cannot be read: the stored one stands in', async () => {
+test('[B9] an unreadable profile is replaced by the stored one', async () => {
   open({ [READ]: offline });
   expect((await place()).value).toBe('Provo UT');
 });
 
-test('[B9] the card as others will see it: follows what is typed', async () => {
+test('[B9] the card as others will see it follows the typing', async () => {
   const { person } = open({}, { user: NEW });
   const card = within(await screen.findByRole('figure'));
   card.getByText('This is how people will see you.');
@@ -93,7 +93,7 @@ test('[B9] the card as others will see it: follows what is typed', async () => {
   screen.getByText('Profiles without clear face photos may be hidden or ranked lower.');
 });
 
-test('[B9] school, accounts: one school, pressed again none; accounts are told as Connected', async () => {
+test('[B9] one school is chosen, cleared by a second press; accounts are shown as Connected', async () => {
   const { person } = open({});
   const school = await screen.findByRole<HTMLInputElement>('radio', { name: 'BYU' });
   expect(school.checked).toBe(true);
@@ -108,7 +108,7 @@ test('[B9] school, accounts: one school, pressed again none; accounts are told a
   screen.getByRole('checkbox', { name: 'TikTok · Connected' });
 });
 
-test('[B9] a file that is no image: said', async () => {
+test('[B9] a file that is no image is reported', async () => {
   open({});
   const input = await field('Add a photo');
   const { userEvent } = await import('@testing-library/user-event');
@@ -122,7 +122,7 @@ for (const [from, at, state, to] of [
   ['the review', `${path}?from=post-review`, null, '/post-review'],
   ['a screen that asked for the sign-up', path, { from: '/listing/listing-1' }, '/listing/listing-1'],
 ] as const) {
-  test(`[A7][B9] saved, come from ${from}: sent as shown, stored, and on to ${to}`, async () => {
+  test(`[A7][B9] a profile saved from ${from} is sent as shown, stored, and leads to ${to}`, async () => {
     const { person, made } = open(
       { [SAVE]: { ...profileOf({ ...ANA, name: 'Ana C.' }), message: 'Saved' } },
       { at, state },
@@ -142,7 +142,7 @@ for (const [from, at, state, to] of [
   });
 }
 
-test('[B9] saving that fails: alerted, the reason at the form, and what was typed stays', async () => {
+test('[B9] a failed save shows an alert and the reason at the form, and keeps the typed text', async () => {
   const { person } = open({ [SAVE]: refused(422, 'The profile photo is too large.') });
   await person.type(await field('Name'), '!');
   await person.click(save());
@@ -152,7 +152,7 @@ test('[B9] saving that fails: alerted, the reason at the form, and what was type
   expect((await field('Name')).value).toBe('Ana Castillo!');
 });
 
-test('[B9] leaving with changes: asked, Stay keeps them, Leave goes home', async () => {
+test('[B9] leaving with changes is confirmed: Stay keeps them, Leave goes home', async () => {
   const { person } = open({});
   await person.type(await field('Name'), '!');
   await person.click(screen.getByRole('button', { name: 'Close' }));
@@ -164,7 +164,7 @@ test('[B9] leaving with changes: asked, Stay keeps them, Leave goes home', async
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('[B9] closed without changes: home, without a question', async () => {
+test('[B9] closing without changes goes home without a question', async () => {
   const { person } = open({});
   await field('Name');
   await person.click(screen.getByRole('button', { name: 'Close' }));
@@ -172,7 +172,7 @@ test('[B9] closed without changes: home, without a question', async () => {
   expect(screen.queryByRole('alertdialog')).toBe(null);
 });
 
-test('[B9] I am a property manager: told what it means, and sent', async () => {
+test('[B9] I am a property manager explains its meaning, and is sent', async () => {
   const { person, made } = open({ [SAVE]: { ...profileOf({ ...ANA, isPropertyManager: true }), message: 'Saved' } });
   await field('Name');
   await person.click(screen.getByText('You list vacant units instead of handing on a lease.'));
@@ -182,7 +182,7 @@ test('[B9] I am a property manager: told what it means, and sent', async () => {
   expect(made.find(({ key }) => key === SAVE)?.body).toMatchObject({ isPropertyManager: true });
 });
 
-test('[E25][E26][B9] the card is what others see: since when, and the badges', async () => {
+test('[E25][E26][B9] the card shows what others see: member since, and the badges', async () => {
   const { profile } = profileOf(ANA);
   const badge = { kind: 'school', label: 'Verified BYU e-mail', text: 'Opened a link.', at: '', until: '' };
   const manager = { ...badge, kind: 'manager', label: 'Approved property manager' };

@@ -7,11 +7,11 @@ const LOOKING = /^I'm looking for a lease/;
 const choose = (name: RegExp) => screen.findByRole('button', { name });
 
 for (const [who, user, to] of [
-  ['nobody signed in', undefined, '/signup'],
-  ['somebody without a profile', { ...ANA, profileCreated: false }, '/create-profile'],
-  ['somebody with a profile', ANA, '/post'],
+  ['signed out', undefined, '/signup'],
+  ['without a profile', { ...ANA, profileCreated: false }, '/create-profile'],
+  ['with a profile', ANA, '/post'],
 ] as const) {
-  test(`[B6] posting, ${who}: to ${to}, and the intent is kept`, async () => {
+  test(`[B6] posting, ${who}, leads to ${to}, and the intent is kept`, async () => {
     const answers = { 'GET /api/profiles/:whose': profileOf(ANA) };
     const { person } = renderScreen(routes, { path: '/choose-role', answers, ...(user && { user }) });
     await person.click(await choose(POSTING));
@@ -21,7 +21,7 @@ for (const [who, user, to] of [
 }
 
 for (const path of ['/choose-role', '/start']) {
-  test(`[B6] ${path}, looking: to the questionnaire, by keyboard`, async () => {
+  test(`[B6] ${path} for a seeker leads to the questionnaire, by keyboard`, async () => {
     const { person } = renderScreen(routes, { path });
     await hasFocus(await screen.findByRole('heading', { level: 1, name: 'What are we doing?' }));
     (await choose(LOOKING)).focus();

@@ -25,15 +25,15 @@ const choose = async (group: string, name: string) =>
 
 for (const [what, setting] of [
   ['no draft', {}],
-  ['a draft that is gone', { state: { postId: 'gone' }, answers: { [READ]: refused(404, 'Post not found') } }],
+  ['a deleted draft', { state: { postId: 'gone' }, answers: { [READ]: refused(404, 'Post not found') } }],
 ] as const) {
-  test(`[C3] ${what}: to the start`, async () => {
+  test(`[C3] ${what} leads to the start`, async () => {
     renderScreen(routes, { path: '/post-basics', user: SELLER, ...setting });
     await waitFor(() => expect(address()).toBe('/post'));
   });
 }
 
-test('[C3] a listing that is live: edited on its own screen', async () => {
+test('[C3] a live listing is edited on its own screen', async () => {
   renderScreen(routes, {
     path: '/post-basics',
     user: SELLER,
@@ -43,12 +43,12 @@ test('[C3] a listing that is live: edited on its own screen', async () => {
   await waitFor(() => expect(address()).toBe('/manage/post-1'));
 });
 
-test('[C7] a property manager’s draft: written in its own flow', async () => {
+test('[C7] a property manager’s draft opens in its own flow', async () => {
   open({ [READ]: postOf({ posted: false, ...UNIT }) });
   await waitFor(() => expect(address()).toBe('/pm-post-basics'));
 });
 
-test('[C3] it cannot be loaded: said, and Retry brings it', async () => {
+test('[C3] a failed load is reported, and Retry repeats it', async () => {
   const { person, answer } = open({ [READ]: failed() });
   expect((await screen.findByRole('alert')).textContent).toContain('Your listing could not be loaded.');
   answer({ [READ]: DRAFT });
@@ -56,7 +56,7 @@ test('[C3] it cannot be loaded: said, and Retry brings it', async () => {
   await field('Monthly rent');
 });
 
-test('[C3] the fields: money, home and inside, furnishings only for a furnished home', async () => {
+test('[C3] the fields are money, home and inside, with furnishings only for a furnished home', async () => {
   const { person } = open();
   for (const name of ['Monthly rent', 'Utilities', 'Transfer fee', 'Application fee', 'Deposit']) await field(name);
   const groups = ['Renewable', 'Lease type', 'Gender', 'Student housing', 'Unit type', 'Bedrooms', 'Bathrooms'];
@@ -68,7 +68,7 @@ test('[C3] the fields: money, home and inside, furnishings only for a furnished 
   await saved();
 });
 
-test('[C3] an amount that is typed: stored with a dollar sign, understood beside it, what is due added up', async () => {
+test('[C3] a typed amount is stored with a dollar sign, explained, and added to the total due', async () => {
   const { person, made } = open();
   const rent = await field('Monthly rent');
   const due = () => screen.getByText('Due at move-in').parentElement?.textContent;
@@ -84,7 +84,7 @@ test('[C3] an amount that is typed: stored with a dollar sign, understood beside
 });
 
 test.each(['1,234,567.89', '12345678'])(
-  '[C3] %s, which is too much: stays as typed, said at the field, and stored as nothing until it is mended',
+  '[C3] %s, which is too much, stays as typed, is reported, and is stored empty until corrected',
   async (amount) => {
     const { person, made } = open();
     const rent = await field('Monthly rent');
@@ -110,7 +110,7 @@ for (const [typed, read] of [
   ['about $650', '$650'],
   ['700-750', '$700'],
 ] as const)
-  test(`[C3] ${typed}, typed letter by letter: said what is understood, and that is saved`, async () => {
+  test(`[C3] ${typed}, typed letter by letter, shows what is understood, which is saved`, async () => {
     const { person, made } = open();
     await person.type(await field('Deposit'), typed);
     screen.getByText(`Read as ${read}`);
@@ -118,7 +118,7 @@ for (const [typed, read] of [
     expect(bodies(made, WRITE).at(-1)).toMatchObject({ field: 'deposit', value: read });
   });
 
-test('[C3] a choice by keyboard: saved; pressed again, cleared', async () => {
+test('[C3] a choice by keyboard is saved, and cleared by a second press', async () => {
   const { person, made } = open();
   const room = await choose('Lease type', 'Private Room');
   room.focus();
@@ -131,7 +131,7 @@ test('[C3] a choice by keyboard: saved; pressed again, cleared', async () => {
   await saved();
 });
 
-test('[C3] a change that the server refuses: told, and not tried again', async () => {
+test('[C3] a change that the server refuses is reported, and not retried', async () => {
   const { person, made } = open({ [WRITE]: refused(422, 'That is no amount.') });
   await person.type(await field('Utilities'), '5');
   await screen.findByText('That is no amount.');
@@ -139,7 +139,7 @@ test('[C3] a change that the server refuses: told, and not tried again', async (
   expect(bodies(made, WRITE)).toHaveLength(1);
 });
 
-test('[C3] Next while the network is gone: leads on, and what was typed is sent when there is one', async () => {
+test('[C3] Next while offline moves on, and the typed values are sent once online', async () => {
   const { person, answer } = open({ [WRITE]: offline });
   await person.type(await field('Transfer fee'), '9');
   await status('Not saved, retrying');
@@ -149,7 +149,7 @@ test('[C3] Next while the network is gone: leads on, and what was typed is sent 
   await saved();
 });
 
-test('[C7] a manager’s basics: digits alone, no Married Housing, a floor area from 0 on', async () => {
+test('[C7] a manager’s basics accept digits alone, no Married Housing, a floor area from 0 on', async () => {
   const { person, made } = open({}, '/pm-post-basics');
   await person.type(await field('Monthly rent'), '900');
   const types = within(screen.getByRole('group', { name: 'Lease type' })).getAllByRole('radio');
@@ -172,7 +172,7 @@ test('[C7] a manager’s basics: digits alone, no Married Housing, a floor area 
   await saved();
 });
 
-test('[C7] a manager’s basics that cannot be saved: alerted, and Next stays', async () => {
+test('[C7] a failed save of a manager’s basics shows an alert, and Next stays', async () => {
   const { person, answer } = open({ [UPDATE]: offline }, '/pm-post-basics');
   await person.type(await field('Deposit'), '1');
   await person.click(await press('Next'));

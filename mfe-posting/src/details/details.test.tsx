@@ -10,7 +10,7 @@ const open = (changes: Partial<OwnPost> = {}, path = '/post-details', now?: stri
 const written = (made: Parameters<typeof bodies>[0]) =>
   Object.fromEntries((bodies(made, WRITE) as { field: string; value: unknown }[]).map((one) => [one.field, one.value]));
 
-test('[C4] photos: told how many and that more do better; one is deleted and brought back', async () => {
+test('[C4] photos show their number and that more do better; a deleted one can be restored', async () => {
   const images = ['a', 'b'].map((id) => ({ url: `/media/listings/${id.repeat(22)}.${id.repeat(32)}.jpg` }));
   const { person, made } = open({ images });
   await screen.findByText('2 of 41');
@@ -26,7 +26,7 @@ test('[C4] photos: told how many and that more do better; one is deleted and bro
   await saved();
 });
 
-test('[C4] the address: never shown whole to visitors, the state in capitals and of two letters', async () => {
+test('[C4] the address says that visitors never see it whole; the state is in capitals and has two letters', async () => {
   const { person, made } = open({ state: '' });
   const state = await field('State');
   screen.getByText('Visitors never see your street or unit.');
@@ -41,7 +41,7 @@ for (const [what, changes, at, sentence] of [
   ['no city', { city: '' }, 'City', 'Please enter the city.'],
   ['another state', { state: 'ID' }, 'State', 'Only UT is supported for now.'],
 ] as const) {
-  test(`[C4] Next with ${what}: alerted, then said at the field, which has the focus`, async () => {
+  test(`[C4] Next with ${what} shows an alert, then an error at the focused field`, async () => {
     const { person } = open(changes);
     await field('Street');
     await person.click(await press('Next'));
@@ -53,7 +53,7 @@ for (const [what, changes, at, sentence] of [
   });
 }
 
-test('[C4] Next with a city that Utah does not have: the one that is meant is asked for, and taken by its button', async () => {
+test('[C4] Next with a city unknown in Utah proposes the likely one, accepted by its button', async () => {
   const { person, made } = open({ city: 'Provoo' });
   await field('Street');
   await person.click(await press('Next'));
@@ -68,7 +68,7 @@ test('[C4] Next with a city that Utah does not have: the one that is meant is as
   await saved();
 });
 
-test('[C4] a city that Utah does not have, left: the one that is meant is asked for at once, until it is changed', async () => {
+test('[C4] leaving a city unknown in Utah proposes the likely one at once, until it is changed', async () => {
   const { person } = open({ city: 'Provo' });
   const city = await screen.findByRole('combobox', { name: 'City' });
   await person.type(city, 'o');
@@ -79,14 +79,14 @@ test('[C4] a city that Utah does not have, left: the one that is meant is asked 
   expect(screen.queryByText(/There is no city/)).toBe(null);
 });
 
-test('[C4] a complex whose name tells how to reach somebody: asked to leave it out', async () => {
+test('[C4] a complex’s name with contact details is reported', async () => {
   const { person } = open({ complex: 'Call 801-555-0142' });
   await field('Street');
   await person.click(await press('Next'));
   await screen.findByText(/^Everybody sees this name\./);
 });
 
-test('[C4] the dates: typed, their months told and stored; the end before the start is said and keeps the step', async () => {
+test('[C4] dates can be typed and store their months; an end before the start keeps the step', async () => {
   const { person, made } = open({ startDate: '', endDate: '' });
   await person.type(await field('Start date'), 'Jan 4, 2027{Enter}');
   await person.type(await field('End date'), 'Apr 30, 2027{Enter}');
@@ -107,7 +107,7 @@ test('[C4] the dates: typed, their months told and stored; the end before the st
 test.each([
   ['a seller', {}, 'Start date'],
   ['a property manager', { isPropertyManager: true }, 'Earliest move-in date'],
-])('[C4] a date of %s that is years away: said at the field, and keeps the step', async (_who, changes, name) => {
+])('[C4] a date of %s that is years away is reported at the field, and keeps the step', async (_who, changes, name) => {
   const path = 'isPropertyManager' in changes ? '/pm-post-details' : '/post-details';
   const { person } = open({ startDate: '', endDate: '', ...changes }, path);
   await person.type(await field(name), 'Jan 4, 1990{Enter}');
@@ -120,7 +120,7 @@ test.each([
   await saved();
 });
 
-test('[C4] a date that cannot be read: explained, and Next leads to it', async () => {
+test('[C4] an unreadable date is explained, and Next leads to it', async () => {
   const { person } = open();
   await person.clear(await field('Start date'));
   await person.type(await field('Start date'), 'soon');
@@ -130,7 +130,7 @@ test('[C4] a date that cannot be read: explained, and Next leads to it', async (
   expect(address()).toBe('/post-details');
 });
 
-test('[C4] amenities: chosen, counted and saved; what there is none of takes the others of its group', async () => {
+test('[C4] amenities are chosen, counted and saved; choosing none of a group clears its others', async () => {
   const { person, made } = open();
   await person.click(await screen.findByRole('checkbox', { name: 'In-unit Laundry' }));
   screen.getByText('1 chosen');
@@ -140,7 +140,7 @@ test('[C4] amenities: chosen, counted and saved; what there is none of takes the
   await saved();
 });
 
-test('[C4] all in order: Next leads to the incentives, Back to the basics', async () => {
+test('[C4] with all in order, Next leads to the incentives, Back to the basics', async () => {
   const { person, visit } = open();
   await field('Street');
   await person.click(await press('Next'));
@@ -152,7 +152,7 @@ test('[C4] all in order: Next leads to the incentives, Back to the basics', asyn
   await waitFor(() => expect(address()).toBe('/post-basics'));
 });
 
-test('[C7] a manager’s details: the earliest move-in date instead of the lease’s', async () => {
+test('[C7] a manager’s details have the earliest move-in date instead of the lease’s', async () => {
   open({ isPropertyManager: true }, '/pm-post-details');
   await field('Earliest move-in date');
   expect(screen.queryByRole('textbox', { name: 'Start date' })).toBe(null);

@@ -32,7 +32,7 @@ async function settle({ photos }: PhotoUploads): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('[C4] photos, three added, are uploaded one by one and saved after each', async () => {
+test('[C4] three added photos are uploaded one by one and saved after each', async () => {
   const { uploads, saved } = setUp(['/media/cover.jpg']);
   assert.equal(uploads.add(files(3)), 0);
   await settle(uploads);
@@ -43,7 +43,7 @@ test('[C4] photos, three added, are uploaded one by one and saved after each', a
   assert.deepEqual(saved.at(-1), ['/media/cover.jpg', '/media/0.jpg', '/media/1.jpg', '/media/2.jpg']);
 });
 
-test('[C4] photos, more than 41 in total, drops those beyond the room left', async () => {
+test('[C4] photos beyond 41 in total are dropped', async () => {
   const { uploads } = setUp(['/media/cover.jpg']);
   assert.equal(uploads.add(files(45)), 5);
   assert.equal(uploads.photos.read().length, 41);
@@ -51,7 +51,7 @@ test('[C4] photos, more than 41 in total, drops those beyond the room left', asy
   await settle(uploads);
 });
 
-test('[C4] photos, one that fails, does not stop the others and can be tried again', async () => {
+test('[C4] a failed photo does not stop the others and can be retried', async () => {
   let isBroken = true;
   const { uploads, saved } = setUp([], async (name) => {
     if (name === '0.jpg' && isBroken) throw new Error('refused');
@@ -68,7 +68,7 @@ test('[C4] photos, one that fails, does not stop the others and can be tried aga
   assert.deepEqual(saved.at(-1), ['/media/0.jpg', '/media/1.jpg']);
 });
 
-test('B12: [C4] photos, one that failed, is no longer spoken of once it is tried again or deleted', async () => {
+test('B12: [C4] a failed photo is no longer announced once it is retried or deleted', async () => {
   const spoken: string[] = [];
   const { uploads } = setUp(
     [],
@@ -90,7 +90,7 @@ test('B12: [C4] photos, one that failed, is no longer spoken of once it is tried
   assert.deepEqual(spoken, ['2.jpg', '0.jpg']);
 });
 
-test('[C4] photos, moved and deleted, saves the new order', async () => {
+test('[C4] moved and deleted photos save the new order', async () => {
   const { uploads, saved } = setUp(['/media/a.jpg', '/media/b.jpg', '/media/c.jpg']);
   uploads.move(2, 0);
   uploads.remove('/media/b.jpg');
@@ -100,7 +100,7 @@ test('[C4] photos, moved and deleted, saves the new order', async () => {
   ]);
 });
 
-test('B14: photos, moved, keep the words that say what they show', () => {
+test('B14: moved photos keep their descriptions', () => {
   const saved: unknown[] = [];
   const uploads = createPhotoUploads({
     images: [{ url: '/media/a.jpg', alt: 'Kitchen with a window' }, { url: '/media/b.jpg' }],
@@ -113,7 +113,7 @@ test('B14: photos, moved, keep the words that say what they show', () => {
   assert.deepEqual(saved, [[{ url: '/media/b.jpg' }, { url: '/media/a.jpg', alt: 'Kitchen with a window' }]]);
 });
 
-test('B12: [C4] photos, two deleted, come back one after the other where they stood, and are saved', () => {
+test('B12: [C4] two deleted photos are restored one after the other in their places, and are saved', () => {
   const { uploads, saved } = setUp(['/a', '/b', '/c']);
   const urls = () => uploads.photos.read().map(({ url }) => url);
   uploads.remove('/a');
@@ -127,7 +127,7 @@ test('B12: [C4] photos, two deleted, come back one after the other where they st
   assert.deepEqual(saved.at(-1), ['/a', '/b', '/c']);
 });
 
-test('B12: [C4] photos, a failed one deleted, comes back as failed and saves nothing', async () => {
+test('B12: [C4] a deleted failed photo is restored as failed and saves nothing', async () => {
   const { uploads, saved } = setUp([], () => Promise.reject(new Error('broke')));
   uploads.add(files(1));
   await settle(uploads);

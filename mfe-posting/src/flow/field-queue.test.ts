@@ -22,7 +22,7 @@ function setUp(send: (change: FieldChange) => Promise<unknown>) {
   return { queue, sent, refused };
 }
 
-test('[C3] field queue, a field changed three times before sending, sends the latest value once', async () => {
+test('[C3] a field changed three times before sending is sent once with the latest value', async () => {
   const { queue, sent } = setUp(async () => undefined);
   for (const text of ['$5', '$57', '$575']) queue.save(rent(text));
   assert.equal(queue.state.read().kind, 'saving');
@@ -31,7 +31,7 @@ test('[C3] field queue, a field changed three times before sending, sends the la
   assert.deepEqual(queue.state.read(), { kind: 'saved', at: NOW });
 });
 
-test('[C3] field queue, a field changed while its request is on the way, sends the new value after it', async () => {
+test('[C3] a field changed while its request runs is sent again after it', async () => {
   let inFlight = 0;
   let release: () => void = () => undefined;
   const { queue, sent } = setUp(async () => {
@@ -50,7 +50,7 @@ test('[C3] field queue, a field changed while its request is on the way, sends t
   assert.equal(queue.hasUnsaved(), false);
 });
 
-test('[C3] field queue, without a network, keeps every value and sends them when flushed again', async () => {
+test('[C3] offline, the field queue keeps every value and sends them when flushed again', async () => {
   let isOnline = false;
   const { queue, sent } = setUp(async () => {
     if (!isOnline) throw new TypeError('offline');
@@ -65,7 +65,7 @@ test('[C3] field queue, without a network, keeps every value and sends them when
   assert.deepEqual(sent.slice(1).sort(), ['city=Provo', 'monthlyRent=$575']);
 });
 
-test('[C3] field queue, a value the server refuses, is reported and does not hold up the others', async () => {
+test('[C3] a refused value is reported and does not block the others', async () => {
   const { queue, sent, refused } = setUp(async ({ field }) => {
     if (field === 'monthlyRent') throw new RangeError('refused');
   });
@@ -76,7 +76,7 @@ test('[C3] field queue, a value the server refuses, is reported and does not hol
   assert.equal(refused.length, 1);
 });
 
-test('[C7] field queue, together, sends all that changed in one call and keeps it when that fails', async () => {
+test('[C7] the field queue sends all changes in one call and keeps them when that fails', async () => {
   const sent: string[][] = [];
   let failures = 0;
   let isOnline = false;
@@ -105,7 +105,7 @@ test('[C7] field queue, together, sends all that changed in one call and keeps i
   assert.deepEqual(queue.unsaved(), []);
 });
 
-test('B12: [C3] field queue, left with changes that wait, hands each post’s over at once and sends none again', async () => {
+test('B12: [C3] leaving with waiting changes sends each post’s at once and none again', async () => {
   const { queue, sent } = setUp(async () => undefined);
   queue.save(rent('$575'));
   queue.save(city('Provo'));
@@ -123,7 +123,7 @@ test('B12: [C3] field queue, left with changes that wait, hands each post’s ov
   );
 });
 
-test('B12: [C3] field queue, left without a network, keeps what waits, and a later value wins', async () => {
+test('B12: [C3] leaving while offline keeps the waiting changes, and a later value wins', async () => {
   const { queue, sent } = setUp(async () => undefined);
   queue.save(rent('$575'));
   queue.save(city('Provo'));
@@ -135,7 +135,7 @@ test('B12: [C3] field queue, left without a network, keeps what waits, and a lat
 });
 
 for (const isStored of [true, false]) {
-  test(`[C3] field queue, left while an older value is on its way that is ${isStored ? 'stored' : 'lost'}, ends with the newer one`, async () => {
+  test(`[C3] leaving while an older value is being sent, and then ${isStored ? 'stored' : 'lost'}, ends with the newer one`, async () => {
     let settle: () => void = () => undefined;
     const { queue, sent } = setUp(async () => {
       if (sent.length > 1) return;
@@ -155,7 +155,7 @@ for (const isStored of [true, false]) {
   });
 }
 
-test('[C3] field queue, left with a value that could not be handed over, sends only the one typed since', async () => {
+test('[C3] leaving with an unsendable value sends only the one typed since', async () => {
   const { queue, sent } = setUp(async () => undefined);
   queue.save(rent('$5'));
   let fail: (error: Error) => void = () => undefined;

@@ -13,7 +13,7 @@ import { DRAFT, WRITE, bodies, openStep, press, saved } from '../testing/steps.t
 const open = (answers: Answers = {}, now = '2026-11-24T18:00:00Z') => openStep('/post-incentives', {}, answers, now);
 const written = (made: Parameters<typeof bodies>[0]) => bodies(made, WRITE);
 
-test('[C5] incentives: several are chosen, counted, saved, and cleared at once', async () => {
+test('[C5] several incentives are chosen, counted, saved, and cleared at once', async () => {
   const { person, made } = open();
   const [first, , second] = await screen.findAllByRole('checkbox');
   await person.click(first as HTMLElement);
@@ -26,7 +26,7 @@ test('[C5] incentives: several are chosen, counted, saved, and cleared at once',
   await saved();
 });
 
-test('[C5] whole months of free rent: one at most, the one chosen last', async () => {
+test('[C5] at most one choice of free months counts, the last one', async () => {
   const { person, made } = open();
   await person.click(await screen.findByRole('checkbox', { name: 'First Month Free' }));
   await person.click(screen.getByRole('checkbox', { name: 'Half Month Free' }));
@@ -38,7 +38,7 @@ test('[C5] whole months of free rent: one at most, the one chosen last', async (
   await saved();
 });
 
-test('[C5] notes with a phone number: said at once; Next stays and selects it, and without it leads on', async () => {
+test('[C5] a phone number in the notes is reported at once; Next stays until it is removed', async () => {
   const { person } = open();
   const notes = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Notes for the next tenant' });
   await person.type(notes, 'Quiet. Text 801-555-0142 please.');
@@ -53,14 +53,14 @@ test('[C5] notes with a phone number: said at once; Next stays and selects it, a
   await waitFor(() => expect(address()).toBe('/post-review'));
 });
 
-test('[C5] a move-out date that is typed: replaces the one that the first press has set', async () => {
+test('[C5] a typed move-out date replaces the one set by the first press', async () => {
   const { person, made } = open({});
   await person.click(await screen.findByLabelText('Move-out date'));
   await person.keyboard('12/20/2026{Enter}');
   await waitFor(() => expect(written(made).at(-1)).toMatchObject({ field: 'moveOutDate', value: '2026-12-20' }));
 });
 
-test('[C5] the move-out date that the first press sets is Denver’s day, wherever the browser is', async () => {
+test('[C5] the move-out date set by the first press is Denver’s day, wherever the browser is', async () => {
   const { person, made } = open({}, '2026-11-28T05:00:00Z');
   const date = await screen.findByRole('textbox', { name: 'Move-out date' });
   await person.click(date);
@@ -70,7 +70,7 @@ test('[C5] the move-out date that the first press sets is Denver’s day, wherev
   await saved();
 });
 
-test('[C5] a move-out date that is years away: said at the field, and keeps the step', async () => {
+test('[C5] a move-out date that is years away is reported at the field, and keeps the step', async () => {
   const { person } = open();
   const date = await screen.findByRole('textbox', { name: 'Move-out date' });
   await person.click(date);
@@ -86,7 +86,7 @@ test('[C5] a move-out date that is years away: said at the field, and keeps the 
   await saved();
 });
 
-test('[C5] how the lease changes hands: chosen, saved, and taken back by a second press', async () => {
+test('[C5] the transfer type is chosen, saved, and cleared by a second press', async () => {
   const { person, made } = open();
   const types = within(await screen.findByRole('group', { name: 'How the lease changes hands' }));
   screen.getByText('Sublet: you keep your lease, and the next tenant rents from you.');
@@ -99,7 +99,7 @@ test('[C5] how the lease changes hands: chosen, saved, and taken back by a secon
   await saved();
 });
 
-test('[C5] notes: saved as they are typed; Next goes to the review', async () => {
+test('[C5] notes are saved while typing; Next goes to the review', async () => {
   const { person, made } = open();
   const notes = await screen.findByRole('textbox', { name: 'Notes for the next tenant' });
   screen.getByText('What is the place like, who lives there, what should one know?');
@@ -109,7 +109,7 @@ test('[C5] notes: saved as they are typed; Next goes to the review', async () =>
   expect(written(made).at(-1)).toMatchObject({ field: 'notes', value: 'Quiet.' });
 });
 
-test('[C5] Next while the network is gone: alerted, and the step stays', async () => {
+test('[C5] Next while offline shows an alert, and the step stays', async () => {
   const { person, answer } = open({ [WRITE]: offline });
   await person.type(await screen.findByRole('textbox', { name: 'Notes for the next tenant' }), 'Q');
   await person.click(await press('Next'));
@@ -122,7 +122,7 @@ test('[C5] Next while the network is gone: alerted, and the step stays', async (
   await waitFor(() => expect(address()).toBe('/post-review'));
 });
 
-test('[C5] the rail: the step is told, and the ones before lead back', async () => {
+test('[C5] the rail names the step, and links the earlier ones', async () => {
   open();
   await press('Next');
   const rail = within(screen.getByRole('navigation', { name: 'Steps of your listing' }));

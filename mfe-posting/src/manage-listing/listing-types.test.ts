@@ -17,7 +17,7 @@ function isFound(
 }
 
 for (const leaseType of SELLER_LEASE_TYPES) {
-  test(`[C10] lease type, ${leaseType} of the posting flow, is chosen when the listing opens`, () => {
+  test(`[C10] the posting flow’s lease type ${leaseType} is chosen when the listing opens`, () => {
     const { value, options } = leaseTypeChoice({ leaseType, gender: 'Coed' });
     assert.equal(value, leaseType === 'Basement' ? 'Basement Housing' : leaseType);
     assert.ok(options.includes(value));
@@ -25,14 +25,14 @@ for (const leaseType of SELLER_LEASE_TYPES) {
 }
 
 for (const gender of SELLER_GENDERS) {
-  test(`[C10] gender, ${gender} of the posting flow, is chosen when the listing opens`, () => {
+  test(`[C10] the posting flow’s gender ${gender} is chosen when the listing opens`, () => {
     const { value, options } = genderChoice({ gender });
     assert.equal(value, gender === 'Married Housing' ? gender : `${gender} Housing`);
     assert.ok(options.includes(value));
   });
 }
 
-test('[C10] lease type and gender, chosen here, are found by the seeker who asks for them', () => {
+test('[C10] a chosen lease type and gender match the seeker who wants them', () => {
   const roomTypes = { 'Private Room': 'Private Room', 'Shared Room': 'Shared Room', 'Basement Housing': 'Basement' };
   for (const [label, roomType] of Object.entries(roomTypes)) {
     for (const gender of MANAGE_GENDERS) {
@@ -42,14 +42,14 @@ test('[C10] lease type and gender, chosen here, are found by the seeker who asks
   }
 });
 
-test('[C10] lease type, Married Housing, is found by a married seeker of an entire unit and shown as chosen', () => {
+test('[C10] Married Housing matches a married seeker of an entire unit and is shown as chosen', () => {
   const listing = pickLeaseType({ leaseType: 'Private Room', gender: 'Female' }, 'Married Housing');
   assert.ok(isFound(listing, 'Married Housing', 'Entire Unit'));
   assert.equal(leaseTypeChoice(listing).value, 'Married Housing');
   assert.equal(genderChoice(listing).value, 'Married Housing');
 });
 
-test('[C10] lease type, another one after Married Housing, is chosen and leaves the gender open', () => {
+test('[C10] choosing another lease type after Married Housing leaves the gender open', () => {
   const married = { leaseType: 'Entire Unit', gender: 'Married Housing' };
   const listing = { ...married, ...pickLeaseType(married, 'Entire Unit') };
   assert.deepEqual(listing, { leaseType: 'Entire Unit', gender: '' });

@@ -29,9 +29,9 @@ const sent = (made: Parameters<typeof bodies>[0]) =>
 
 for (const [what, reply] of [
   ['is gone', refused(404, 'Post not found')],
-  ['is somebody else’s', { ...postOf(), isOwner: false }],
+  ['is another person’s', { ...postOf(), isOwner: false }],
 ] as const) {
-  test(`[C10] a listing that ${what}: not found or unavailable, and the way to the own ones`, async () => {
+  test(`[C10] a listing that ${what} is not found or unavailable, with a link to own listings`, async () => {
     open({ [READ]: reply });
     await hasFocus(await screen.findByRole('heading', { level: 1, name: 'Listing not found or unavailable.' }));
     const way = screen.getByRole('link', { name: 'Manage Your Listings' });
@@ -39,7 +39,7 @@ for (const [what, reply] of [
   });
 }
 
-test('[E12] a transferred listing: said that it cannot be changed, and the way to the own ones', async () => {
+test('[E12] a transferred listing says that it cannot be changed, with a link to own listings', async () => {
   open({ [READ]: postOf({ transferState: 'transferred' }) });
   const sentence = 'This lease was transferred. Its listing cannot be changed any more.';
   await hasFocus(await screen.findByRole('heading', { level: 1, name: sentence }));
@@ -47,13 +47,13 @@ test('[E12] a transferred listing: said that it cannot be changed, and the way t
   expect(screen.queryByRole('button', { name: 'Save All' })).toBe(null);
 });
 
-test('[C10] a draft: goes on in the posting flow', async () => {
+test('[C10] a draft opens in the posting flow', async () => {
   const draft = postOf({ posted: false, postedAt: null });
   open({ [READ]: draft, 'GET /api/get-post-by-id/:postId': draft });
   await waitFor(() => expect(address()).toBe('/post-basics'));
 });
 
-test('[C10] what is edited: named above, with the ways back and to the page, each part in its group', async () => {
+test('[C10] the edited listing is named above, with links back and to its page, each part in its group', async () => {
   open();
   await screen.findByText(/^Private Room · 2 bd · Apartment, .*Provo/);
   expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/view/post-1');
@@ -73,7 +73,7 @@ test('[C10] what is edited: named above, with the ways back and to the page, eac
   await field('Notes for the next tenant');
 });
 
-test('[C10] a change: told as unsaved; Save All sends what differs and says so for three seconds', async () => {
+test('[C10] a change is marked as unsaved; Save All sends the difference and says so for three seconds', async () => {
   const { person, made, answer } = open();
   await person.type(await unit(), '4');
   screen.getByText('Unsaved changes');
@@ -85,7 +85,7 @@ test('[C10] a change: told as unsaved; Save All sends what differs and says so f
   await waitFor(() => expect(screen.queryByText('Changes saved!')).toBe(null));
 });
 
-test('[C10] how the lease changes hands is shown as it stands, and saved with the rest', async () => {
+test('[C10] the transfer type is shown as stored, and saved with the rest', async () => {
   const { person, made, answer } = open({}, { transferType: 'Sublet', officeAgreed: 'No' });
   const types = within(await screen.findByRole('group', { name: 'How the lease changes hands' }));
   expect(types.getByRole<HTMLInputElement>('radio', { name: 'Sublet' }).checked).toBe(true);
@@ -96,7 +96,7 @@ test('[C10] how the lease changes hands is shown as it stands, and saved with th
   expect(sent(made)).toEqual([{ transferType: 'Assignment' }]);
 });
 
-test('[C10] a change that is taken back: nothing is unsaved', async () => {
+test('[C10] an undone change leaves nothing unsaved', async () => {
   const { person } = open();
   await person.type(await unit(), '4');
   await person.clear(await unit());
@@ -108,7 +108,7 @@ for (const [what, reply, sentence] of [
   ['fails', failed(), 'Failed to save: Unknown error'],
   ['has no network', offline, 'Error saving - check console'],
 ] as const) {
-  test(`[C10] Save All that ${what}: “${sentence}”, and what was typed stays`, async () => {
+  test(`[C10] a Save All that ${what} shows “${sentence}” and keeps the typed text`, async () => {
     const { person } = open({ [UPDATE]: reply });
     await person.type(await unit(), '7');
     await person.click(await press('Save All'));
@@ -117,7 +117,7 @@ for (const [what, reply, sentence] of [
   });
 }
 
-test('[C10] Save All that the listing is not fit for: said at the fields, the first has the focus', async () => {
+test('[C10] Save All of an invalid listing reports each field and focuses the first', async () => {
   const { person } = open({ [UPDATE]: refused(422, 'A listing needs a city.') }, { city: '' });
   await person.type(await unit(), '7');
   await person.click(await press('Save All'));
@@ -125,7 +125,7 @@ test('[C10] Save All that the listing is not fit for: said at the fields, the fi
   await hasFocus(screen.getByRole('combobox', { name: 'City' }));
 });
 
-test('[C10] leaving with changes: asked; Stay keeps them, Leave goes', async () => {
+test('[C10] leaving with changes is confirmed; Stay keeps them, Leave goes', async () => {
   const { person } = open({ 'GET /api/posts/user/:userEmail': [] });
   await person.type(await unit(), '7');
   await person.click(screen.getByRole('link', { name: 'View' }));
@@ -138,7 +138,7 @@ test('[C10] leaving with changes: asked; Stay keeps them, Leave goes', async () 
   await waitFor(() => expect(address()).toBe('/view/post-1'));
 });
 
-test('[C10] days of before they were asked after: called wrong only once they are changed, at a refusal too', async () => {
+test('[C10] dates stored before the check are reported only once they are changed, also at a refusal', async () => {
   const old = { startDate: '1990-01-04', endDate: '1990-04-24', moveOutDate: '1990-04-24' };
   const { person } = open({ [UPDATE]: refused(422, 'A listing needs a city.') }, { ...old, city: '' });
   const sentence = 'This date is years away. Please check its year.';
@@ -154,7 +154,7 @@ test('[C10] days of before they were asked after: called wrong only once they ar
   expect(screen.getAllByText(sentence)).toHaveLength(2);
 });
 
-test('[C10] a manager’s move-in date, in place of the lease’s, of before it was asked after: called wrong only once it is changed', async () => {
+test('[C10] a manager’s move-in date stored before the check is reported only once it is changed', async () => {
   const { person } = open({}, { isPropertyManager: true, availableFrom: '1990-01-04' });
   const sentence = 'This date is years away. Please check its year.';
   const date = await field('Earliest move-in date');

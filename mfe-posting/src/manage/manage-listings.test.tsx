@@ -24,27 +24,27 @@ const open = (answers: Answers, path = '/manageyourlisting') =>
   renderScreen(routes, { path, user: SELLER, answers: { [TIMES]: HOURS, [TRANSFERS]: [], ...answers } });
 const row = async () => within(await screen.findByRole('listitem'));
 
-test('[C9] none: said, with the way to post one', async () => {
+test('[C9] an empty list links to posting a listing', async () => {
   open({ [OWN]: [] });
   await screen.findByText("You don't have any listings yet. Try posting a lease!");
   expect(screen.getByRole('link', { name: 'Post a Lease' }).getAttribute('href')).toBe('/post');
 });
 
-test('[C9] live without times for tours: said on its card, with the way to set them, and on no draft', async () => {
+test('[C9] a live listing’s card announces missing tour times with a link; a draft’s does not', async () => {
   open({ [OWN]: [postOf(), postOf({ _id: 'draft', posted: false })], [TIMES]: NO_HOURS });
   const link = await screen.findByRole('link', { name: 'Set your tour times' });
   expect(link.getAttribute('href')).toBe('/manage-availability');
   expect(screen.getAllByText('Nobody can book a tour yet.')).toHaveLength(1);
 });
 
-test('[C9] live with times for tours: nothing is said of them', async () => {
+test('[C9] a live listing with tour times announces nothing', async () => {
   const { made } = open({ [OWN]: [postOf()] });
   await waitFor(() => expect(made.map(({ key }) => key)).toContain(TIMES));
   await row();
   expect(screen.queryByText('Nobody can book a tour yet.')).toBe(null);
 });
 
-test('[C9] they cannot be loaded: said, and Retry brings them', async () => {
+test('[C9] a failed load is reported, and Retry repeats it', async () => {
   const { person, answer } = open({ [OWN]: failed() });
   expect((await screen.findByRole('alert')).textContent).toContain('Your listings could not be loaded.');
   answer({ [OWN]: [postOf()] });
@@ -52,7 +52,7 @@ test('[C9] they cannot be loaded: said, and Retry brings them', async () => {
   await screen.findByRole('heading', { name: 'Live (1)' });
 });
 
-test('[C9] a live listing: what, where, when and how it stands; View and Edit lead to it', async () => {
+test('[C9] a live listing shows what, where, when and its state; View and Edit lead to it', async () => {
   open({ [OWN]: [postOf()] });
   const shown = await row();
   for (const text of ['Joaquin Court, Provo', 'Live']) shown.getByText(text);
@@ -63,7 +63,7 @@ test('[C9] a live listing: what, where, when and how it stands; View and Edit le
   screen.getByText('No drafts.');
 });
 
-test('[E12] a listing whose lease is being taken over: live, with the badge that leads to the transfer', async () => {
+test('[E12] a listing with an open transfer is live, with a badge linking to the transfer', async () => {
   open({ [OWN]: [postOf({ transferState: 'pending', transferId: 'transfer-1' })] });
   const badge = (await row()).getByRole('link', { name: `Pending transfer ${NAME}` });
   expect(badge.getAttribute('href')).toBe('/tour-requests?transfer=transfer-1');
@@ -71,7 +71,7 @@ test('[E12] a listing whose lease is being taken over: live, with the badge that
   expect(screen.queryByRole('heading', { name: /^Transferred/ })).toBe(null);
 });
 
-test('[E12] a listing that is hidden while its lease is being taken over: both, with the way to the transfer', async () => {
+test('[E12] a hidden listing with an open transfer shows both, with a link to the transfer', async () => {
   const freshness = { confirmedAt: '2026-11-20T10:00:00.000Z', askedAt: '', hidden: 'off' as const };
   open({ [OWN]: [postOf({ transferState: 'pending', transferId: 'transfer-1', freshness })] });
   const shown = await row();
@@ -79,7 +79,7 @@ test('[E12] a listing that is hidden while its lease is being taken over: both, 
   shown.getByRole('link', { name: `Pending transfer ${NAME}` });
 });
 
-test('[E12] transferred listings: a section of their own; each can be looked at and deleted, not edited', async () => {
+test('[E12] transferred listings have their own section; they can be viewed and deleted, not edited', async () => {
   const { person } = open({ [OWN]: [postOf({ transferState: 'transferred' })], [TIMES]: NO_HOURS });
   const shown = await row();
   screen.getByRole('heading', { name: 'Transferred (1)' });
@@ -93,7 +93,7 @@ test('[E12] transferred listings: a section of their own; each can be looked at 
   question.getByText('It cannot be brought back.');
 });
 
-test('[C9] a draft: what is missing for it to go live', async () => {
+test('[C9] a draft shows what is missing for publishing', async () => {
   open({ [OWN]: [postOf({ posted: false, postedAt: null, monthlyRent: '', complex: '', city: '' })] });
   const shown = await row();
   screen.getByText('Nothing live yet.');
@@ -104,7 +104,7 @@ test('[C9] a draft: what is missing for it to go live', async () => {
   shown.getByText(/^Complete the address: street, city and UT/);
 });
 
-test('[C9] a draft of which nothing is known: Untitled listing', async () => {
+test('[C9] an empty draft is an Untitled listing', async () => {
   open({ [OWN]: [postOf({ posted: false, leaseType: '', bedrooms: '', unitType: '' })] });
   (await row()).getByRole('heading', { name: 'Untitled listing' });
 });
@@ -113,7 +113,7 @@ for (const [whose, isPropertyManager, to] of [
   ['a seller', false, '/post-basics'],
   ['a property manager', true, '/pm-post-basics'],
 ] as const) {
-  test(`[C9] Continue a draft of ${whose}: in its own flow, in edit mode`, async () => {
+  test(`[C9] Continue opens a draft of ${whose} in its own flow, in edit mode`, async () => {
     const draft = postOf({ posted: false, isPropertyManager });
     const { person } = open({ [OWN]: [draft], 'GET /api/get-post-by-id/:postId': draft });
     await person.click((await row()).getByRole('link', { name: /^Continue/ }));
@@ -132,7 +132,7 @@ async function askToDelete(answers: Answers, posted = true) {
   return { ...shown, question: within(screen.getByRole('alertdialog', { name: QUESTION })) };
 }
 
-test('[C9] deleting a live listing: asked first, told that its tours end; then it leaves, and it is said', async () => {
+test('[C9] deleting a live listing is confirmed, warns that its tours end, removes it and says so', async () => {
   const { person, question, made, answer } = await askToDelete({ [DELETE]: { message: 'Deleted' } });
   question.getByText(
     'It cannot be brought back. Its tours, open requests and any offer to hand it over end, and the people are told.',
@@ -146,7 +146,7 @@ test('[C9] deleting a live listing: asked first, told that its tours end; then i
   await hasFocus(screen.getByRole('heading', { level: 1 }));
 });
 
-test('[E12] deleting a listing that is offered to somebody: told to whom and since when', async () => {
+test('[E12] deleting a listing with an offer names its receiver and date', async () => {
   const offer = { listingId: 'post-1', state: 'offered', taker: { name: 'Ana Castillo' } };
   const given = { createdAt: '2026-11-24T18:00:00.000Z' };
   const others = [
@@ -159,7 +159,7 @@ test('[E12] deleting a listing that is offered to somebody: told to whom and sin
   );
 });
 
-test('[E12] deleting a listing whose lease is being taken over: told that the transfer ends, too', async () => {
+test('[E12] deleting a listing with an open transfer warns that the transfer ends, too', async () => {
   const taken = postOf({ transferState: 'pending', transferId: 'transfer-1' });
   const { question } = await askToDelete({ [OWN]: [taken] });
   question.getByText(
@@ -167,7 +167,7 @@ test('[E12] deleting a listing whose lease is being taken over: told that the tr
   );
 });
 
-test('[C9] deleting a draft: asked without tours, and it is no longer the one being written', async () => {
+test('[C9] deleting a draft is confirmed without tours, and it is no longer the current one', async () => {
   localStorage.setItem('currentPostId', 'post-1');
   const { person, question, answer } = await askToDelete({ [DELETE]: { message: 'Deleted' } }, false);
   question.getByText('It cannot be brought back.');
@@ -177,7 +177,7 @@ test('[C9] deleting a draft: asked without tours, and it is no longer the one be
   expect(localStorage.getItem('currentPostId')).toBe(null);
 });
 
-test('[C9] deleting that is refused: said, and the listing stays', async () => {
+test('[C9] a refused deletion is reported, and the listing stays', async () => {
   const { person, question } = await askToDelete({ [DELETE]: refused(409, 'It has changed meanwhile.') });
   await person.click(question.getByRole('button', { name: 'Delete' }));
   expect((await screen.findByRole('alert')).textContent).toContain('It has changed meanwhile.');

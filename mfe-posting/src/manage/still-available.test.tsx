@@ -25,17 +25,17 @@ const yes = `Is it still available? Yes: ${NAME}`;
 const no = `Is it still available? No: ${NAME}`;
 
 for (const [what, freshness] of [
-  ['that nobody asked about', fresh()],
-  ['of a service of the release before', undefined],
+  ['without a question', fresh()],
+  ['from the previous release’s service', undefined],
 ] as const)
-  test(`[C13] a listing ${what}: nothing is asked`, async () => {
+  test(`[C13] for a listing ${what} no question is shown`, async () => {
     open(freshness);
     const listing = await row();
     listing.getByText('Live');
     expect(listing.queryByText('Is it still available?')).toBe(null);
   });
 
-test('[C13] asked: it stands first among the live ones', async () => {
+test('[C13] a listing with a question comes first among the live ones', async () => {
   const asked = postOf({
     _id: 'post-2',
     complex: 'Red Hill',
@@ -46,7 +46,7 @@ test('[C13] asked: it stands first among the live ones', async () => {
   within(first as HTMLElement).getByText('Is it still available?');
 });
 
-test('[C13] asked: yes counts, and is said', async () => {
+test('[C13] answering yes is sent and announced', async () => {
   const { answer, made, person } = open(fresh({ askedAt: '2026-11-15T17:00:00.000Z' }), { [SAY]: postOf() });
   const listing = await row();
   listing.getByText('Live');
@@ -58,7 +58,7 @@ test('[C13] asked: yes counts, and is said', async () => {
   expect(screen.queryByText('Is it still available?')).toBe(null);
 });
 
-test('[C13] asked: no hides it, and is said', async () => {
+test('[C13] answering no hides the listing and is announced', async () => {
   const { answer, made, person } = open(fresh({ askedAt: '2026-11-15T17:00:00.000Z' }), { [SAY]: postOf() });
   const listing = await row();
   answer({ [OWN]: [postOf({ freshness: fresh({ hidden: 'off' }) })] });
@@ -74,7 +74,7 @@ test('[C13] asked: no hides it, and is said', async () => {
   expect(hidden.queryByRole('button', { name: no })).toBe(null);
 });
 
-test('[C13] hidden because nobody answered: said, and still to be answered', async () => {
+test('[C13] a listing hidden for no answer says so, and can still be answered', async () => {
   open(fresh({ askedAt: '2026-11-15T17:00:00.000Z', hidden: 'unanswered' }));
   const listing = await row();
   listing.getByText('Hidden: nobody answered.');
@@ -82,7 +82,7 @@ test('[C13] hidden because nobody answered: said, and still to be answered', asy
   listing.getByRole('button', { name: no });
 });
 
-test('[E14] held: said, among the hidden ones, and nothing to be answered', async () => {
+test('[E14] a held listing is among the hidden ones, with nothing to answer', async () => {
   open(fresh({ hidden: 'held' }));
   const listing = await row();
   screen.getByRole('heading', { name: 'Hidden (1)' });
@@ -91,7 +91,7 @@ test('[E14] held: said, among the hidden ones, and nothing to be answered', asyn
   expect(listing.queryByRole('button', { name: yes })).toBe(null);
 });
 
-test('[C13] an answer that cannot be saved: said, and the question stays', async () => {
+test('[C13] a failed answer is reported, and the question stays', async () => {
   const { person } = open(fresh({ askedAt: '2026-11-15T17:00:00.000Z' }), { [SAY]: offline });
   await person.click((await row()).getByRole('button', { name: yes }));
   await screen.findByText('That could not be saved. Please try again.');

@@ -33,7 +33,7 @@ async function tryAgain(person: ReturnType<typeof open>['person'], name: string,
   await waitFor(() => expect(address()).toMatch(/^\/success/));
 }
 
-test('[C6] signed out: nothing', async () => {
+test('[C6] signed out, the review shows nothing', async () => {
   const { made } = renderScreen(routes, { path: '/post-review', state: { postId: 'post-1' } });
   await waitFor(() => expect(address()).toBe('/post-review'));
   expect([made, screen.queryByRole('heading')]).toEqual([[], null]);
@@ -47,19 +47,19 @@ for (const [what, setting, answers] of [
     { [READ]: failed() },
   ],
 ] as const) {
-  test(`[C6] ${what}: to the start`, async () => {
+  test(`[C6] ${what} leads to the start`, async () => {
     renderScreen(routes, { ...setting, answers });
     await waitFor(() => expect(address()).toBe('/post'));
     expect(screen.queryByRole('alertdialog')).toBe(null);
   });
 }
 
-test('[C7] a property manager’s draft: reviewed in its own flow', async () => {
+test('[C7] a property manager’s draft is reviewed in its own flow', async () => {
   open({ [READ]: postOf({ posted: false, isPropertyManager: true }) });
   await waitFor(() => expect(address()).toBe('/pm-post-review'));
 });
 
-test('[C6] what is missing: named, each leading to its step, and photos asked for', async () => {
+test('[C6] missing parts are named, each linking to its step, and photos are requested', async () => {
   open({ [READ]: postOf({ posted: false, monthlyRent: '', city: '' }) });
   const missing = within(await screen.findByRole('region', { name: 'Before this listing can go live' }));
   expect(missing.getByRole('link', { name: 'Enter the monthly rent' }).getAttribute('href')).toBe('/post-basics');
@@ -68,7 +68,7 @@ test('[C6] what is missing: named, each leading to its step, and photos asked fo
   missing.getByText(/Students rarely open a listing without them/);
 });
 
-test('[C6] a link in the notes: marked in the text, named as missing, and selected in its field', async () => {
+test('[C6] a link in the notes is marked in the text, named as missing, and selected in its field', async () => {
   const { person } = open({ [READ]: postOf({ posted: false, notes: 'More on www.example.com today.' }) });
   expect((await screen.findByText('www.example.com')).tagName).toBe('MARK');
   await person.click(
@@ -84,7 +84,7 @@ test.each([
   ['a seller', '', { moveOutDate: '1990-01-04' }, '/post-incentives', 'Move-out date'],
   ['a seller', '', { endDate: '9999-12-31' }, '/post-details', 'End date'],
   ['a manager', 'pm-', { availableFrom: '9999-01-04' }, '/pm-post-details', 'Earliest move-in date'],
-])('[C6] a day of %s that is years away: leads to its own step and field', async (_who, prefix, days, path, name) => {
+])('[C6] a day of %s that is years away links to its own step and field', async (_who, prefix, days, path, name) => {
   const { person } = open(
     { [READ]: postOf({ posted: false, isPropertyManager: prefix !== '', ...days }) },
     { path: `/${prefix}post-review` },
@@ -94,7 +94,7 @@ test.each([
   await hasFocus(await screen.findByRole('textbox', { name }));
 });
 
-test('[C6] a step opened from a section: leads back to the review, by keyboard too, with what was changed there', async () => {
+test('[C6] a step opened from a section returns to the review with its changes, by keyboard too', async () => {
   const { person, made } = open({ [READ]: postOf({ posted: false, city: '' }), [WRITE]: DRAFT });
   await person.click(await screen.findByRole('link', { name: 'Edit facts' }));
   await waitFor(() => expect(address()).toBe('/post-basics'));
@@ -111,7 +111,7 @@ test('[C6] a step opened from a section: leads back to the review, by keyboard t
   expect(made.map(({ key }) => key)).toContain(WRITE);
 });
 
-test('[C6] the way to edit a section: named as the section, in small letters but for names', async () => {
+test('[C6] a section’s edit link has the section’s name, in small letters but for names', async () => {
   open({ [READ]: postOf({ posted: false, posterName: 'Jonas Weber' }) });
   await title();
   const names = ['Edit facts', 'Edit notes from Jonas', "Edit what's inside", 'Edit address and dates'];
@@ -120,13 +120,13 @@ test('[C6] the way to edit a section: named as the section, in small letters but
   expect([...sections].filter((section) => section.querySelector('a') === null)).toEqual([]);
 });
 
-test('[C6] the way to edit the notes leads to their field', async () => {
+test('[C6] the notes’ edit link leads to their field', async () => {
   const { person } = open({ [READ]: postOf({ posted: false, posterName: 'Jonas Weber' }) });
   await person.click(await screen.findByRole('link', { name: 'Edit notes from Jonas' }));
   await hasFocus(await screen.findByRole('textbox', { name: /^Notes|[Nn]otes/ }));
 });
 
-test('[C6] a date that cannot be read keeps on the step, on the way back to the review too', async () => {
+test('[C6] an unreadable date keeps the step, also when returning to the review', async () => {
   const { person } = open({ [READ]: postOf({ posted: false, city: '' }) });
   await person.click(await screen.findByRole('link', { name: 'Complete the address: street, city and UT' }));
   await person.type(await screen.findByRole('textbox', { name: 'End date' }), 'some day');
@@ -135,7 +135,7 @@ test('[C6] a date that cannot be read keeps on the step, on the way back to the 
   expect(address()).toBe('/post-details');
 });
 
-test('[C6] a step opened otherwise, or left by Next: no way back to the review', async () => {
+test('[C6] a step opened otherwise, or left by Next, has no link back to the review', async () => {
   const { person } = open({ [READ]: DRAFT }, { path: '/post-basics' });
   await screen.findByRole('textbox', { name: 'Monthly rent' });
   expect(screen.queryByRole('button', { name: 'Back to review' })).toBe(null);
@@ -144,7 +144,7 @@ test('[C6] a step opened otherwise, or left by Next: no way back to the review',
   expect(screen.queryByRole('button', { name: 'Back to review' })).toBe(null);
 });
 
-test('[C6] Post Lease with something missing: alerted, then the first of it has the focus, nothing sent', async () => {
+test('[C6] Post Lease with a missing part shows an alert, then focuses the first part, and sends nothing', async () => {
   const { person, made } = open({ [READ]: postOf({ posted: false, monthlyRent: '' }) });
   await person.click(await press('Post Lease'));
   await screen.findByRole('alertdialog', { name: 'This listing cannot go live yet. Please add what is missing.' });
@@ -153,7 +153,7 @@ test('[C6] Post Lease with something missing: alerted, then the first of it has 
   expect(made.some(({ key }) => key === PUBLISH)).toBe(false);
 });
 
-test('[C6] Post Lease: sent as it is stored, no longer the draft being written, and the success', async () => {
+test('[C6] Post Lease sends the stored draft, ends editing it, and shows the success', async () => {
   localStorage.setItem('currentPostId', 'post-1');
   const { person, made } = open({ [PUBLISH]: postOf() });
   await person.click(await press('Post Lease'));
@@ -170,7 +170,7 @@ for (const [what, reply, sentence] of [
   ['has no network', offline, 'Network error. Please try again.'],
   ['is refused', refused(409, 'This listing was deleted.'), 'This listing was deleted.'],
 ] as const) {
-  test(`[C6] Post Lease that ${what}: an alert says “${sentence}”, the review stays, and it can be tried again`, async () => {
+  test(`[C6] a Post Lease that ${what} shows the alert “${sentence}”, keeps the review, and can be retried`, async () => {
     const { person, answer } = open({ [PUBLISH]: reply });
     await person.click(await press('Post Lease'));
     await screen.findByRole('alertdialog', { name: sentence });
@@ -179,13 +179,13 @@ for (const [what, reply, sentence] of [
   });
 }
 
-test('[C6] without a created profile: to the profile first', async () => {
+test('[C6] without a created profile, posting leads to the profile first', async () => {
   const { person } = open({}, { user: { ...USER, profileCreated: false } });
   await person.click(await press('Post Lease'));
   await waitFor(() => expect(address()).toBe('/create-profile?from=post-review'));
 });
 
-test('[C6] in edit mode: Edit leads to the basics, and its next review says Save Changes', async () => {
+test('[C6] in edit mode Edit leads to the basics, and its next review says Save Changes', async () => {
   const { person, visit } = open({}, { editMode: true });
   await person.click(await press('Edit'));
   await waitFor(() => expect(address()).toBe('/post-basics'));
@@ -194,7 +194,7 @@ test('[C6] in edit mode: Edit leads to the basics, and its next review says Save
   await press('Save Changes');
 });
 
-test('[C6] Save Changes of a draft: told that it publishes it', async () => {
+test('[C6] Save Changes of a draft says that it publishes it', async () => {
   localStorage.setItem('isEditing', 'true');
   open();
   const save = await press('Save Changes');
@@ -203,7 +203,7 @@ test('[C6] Save Changes of a draft: told that it publishes it', async () => {
   );
 });
 
-test('[C6] Save Changes of a live listing: updated, and the success says so', async () => {
+test('[C6] Save Changes of a live listing updates it, and the success says so', async () => {
   localStorage.setItem('isEditing', 'true');
   const { person, made } = open({ [READ]: postOf(), [UPDATE]: postOf() });
   await person.click(await press('Save Changes'));
@@ -212,7 +212,7 @@ test('[C6] Save Changes of a live listing: updated, and the success says so', as
   expect(localStorage.getItem('isEditing')).toBe(null);
 });
 
-test('[C6] Save Changes that fails: an alert says so, and it can be tried again', async () => {
+test('[C6] a failed Save Changes shows an alert, and can be retried', async () => {
   localStorage.setItem('isEditing', 'true');
   const { person, answer } = open({ [READ]: postOf(), [UPDATE]: failed() });
   await person.click(await press('Save Changes'));
@@ -220,7 +220,7 @@ test('[C6] Save Changes that fails: an alert says so, and it can be tried again'
   await tryAgain(person, 'Save Changes', () => answer({ [UPDATE]: postOf() }));
 });
 
-test('B13: [C6] a lease with a start alone, in a city typed small: its day and the city’s name, wherever they are said', async () => {
+test('B13: [C6] a lease with only a start, in a small-typed city, shows day and city name everywhere', async () => {
   open({ [READ]: postOf({ posted: false, city: 'provo', complex: '', startDate: '2099-01-08', endDate: '' }) });
   await title();
   expect(await screen.findAllByText('Available from Jan 8')).toHaveLength(2);
@@ -229,7 +229,7 @@ test('B13: [C6] a lease with a start alone, in a city typed small: its day and t
   screen.getByRole('heading', { level: 2, name: 'Private Room in Provo' });
 });
 
-test('[C6] Back: to the incentives; in edit mode home', async () => {
+test('[C6] Back leads to the incentives; in edit mode home', async () => {
   const { person } = open();
   await title();
   await person.click(await press('Back'));
@@ -237,10 +237,10 @@ test('[C6] Back: to the incentives; in edit mode home', async () => {
 });
 
 for (const [how, editMode] of [
-  ['as is stored', false],
-  ['of the navigation', true],
+  ['as stored', false],
+  ['from the navigation', true],
 ] as const) {
-  test(`[C6] Back in edit mode ${how}: home, and no longer editing`, async () => {
+  test(`[C6] Back in edit mode ${how} leads home and ends editing`, async () => {
     localStorage.setItem('isEditing', 'true');
     const { person } = open({}, { editMode });
     await title();
@@ -250,13 +250,13 @@ for (const [how, editMode] of [
   });
 }
 
-test('[C6] amounts without a rent: shown, and no total is made up of them', async () => {
+test('[C6] amounts without a rent are shown, without a total', async () => {
   open({ [READ]: postOf({ posted: false, monthlyRent: '', deposit: '$400' }) });
   const costs = within(await screen.findByRole('region', { name: 'What it costs' }));
   expect(costs.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['Deposit$400']);
 });
 
-test('[C6] no amounts, nothing inside: said', async () => {
+test('[C6] missing amounts and amenities say so', async () => {
   open({ [READ]: postOf({ posted: false, monthlyRent: '' }) });
   await screen.findByText('No rent yet.');
   screen.getByText('No amenities chosen yet.');

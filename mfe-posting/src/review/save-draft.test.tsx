@@ -14,7 +14,7 @@ const open = (answers: Answers) =>
   });
 const saveDraft = () => press('Save Draft');
 
-test('[C6] Save Draft: its fields as they stand, one at a time in the specification’s order, then said for two seconds', async () => {
+test('[C6] Save Draft sends fields one at a time in the specified order, then confirms for two seconds', async () => {
   let [inFlight, most] = [0, 0];
   const { person, made } = open({
     [WRITE]: async () => {
@@ -54,7 +54,7 @@ test('[C6] Save Draft: its fields as they stand, one at a time in the specificat
   expect(most).toBe(1);
 });
 
-test('[C6] Save Draft that fails: said, without a check', async () => {
+test('[C6] a failed Save Draft is reported, without a check mark', async () => {
   const { person } = open({ [WRITE]: failed() });
   await person.click(await saveDraft());
   await screen.findByRole('alertdialog', { name: 'Something went wrong. Please try again.' });

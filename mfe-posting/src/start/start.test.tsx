@@ -35,7 +35,7 @@ async function start(answers: Answers, path = '/post') {
 }
 
 for (const path of ['/post', '/post-start', '/pm-post-start']) {
-  test(`[C1] ${path}, signed out: to the sign-up, and the intent is kept`, async () => {
+  test(`[C1] signed out, ${path} leads to the sign-up, and the intent is kept`, async () => {
     renderScreen(routes, { path });
     await waitFor(() => expect(address()).toBe('/signup'));
     expect(localStorage.getItem('intent')).toBe('post');
@@ -47,7 +47,7 @@ for (const [path, title] of [
   ['/post-start', 'Post your lease'],
   ['/pm-post-start', 'Post your property'],
 ] as const) {
-  test(`[C1] ${path}: its title, the upload box, and close leads home`, async () => {
+  test(`[C1] ${path} has its title and the upload box, and close leads home`, async () => {
     const { person } = renderScreen(routes, { path, user: SELLER });
     await hasFocus(await screen.findByRole('heading', { level: 1, name: title }));
     await waitFor(() => expect(document.title).toBe(`${title} · Keyturn`));
@@ -57,7 +57,7 @@ for (const [path, title] of [
   });
 }
 
-test('[C1] a lease that is chosen: named, and nothing is sent of it', async () => {
+test('[C1] a chosen lease file is named, and none of it is sent', async () => {
   const told = jest.spyOn(console, 'info').mockReturnValue();
   const { person, made } = renderScreen(routes, { path: '/post', user: SELLER });
   const file = new File(['x'], 'lease.pdf', { type: 'application/pdf' });
@@ -74,7 +74,7 @@ for (const [who, isPropertyManager, to] of [
   ['a student', false, '/post-basics'],
   ['a property manager', true, '/pm-post-basics'],
 ] as const) {
-  test(`[C2] Input Manually, ${who} without a draft: one is made with the flag, and the basics open`, async () => {
+  test(`[C2] Input Manually of ${who} without a draft makes one with the flag and opens the basics`, async () => {
     const { made } = await start({ ...NEW, [PROFILE]: profileOf({ isPropertyManager }) });
     await waitFor(() => expect(address()).toBe(to));
     expect(made.find(({ key }) => key === CREATE)?.body).toEqual({ email: SELLER.email, isPropertyManager });
@@ -96,7 +96,7 @@ test('[C2] a double click on Input Manually makes one draft', async () => {
   expect(made.filter(({ key }) => key === CREATE)).toHaveLength(1);
 });
 
-test('[C2] Input Manually with a draft: it is resumed in edit mode, and none is made', async () => {
+test('[C2] Input Manually with a draft resumes it in edit mode, and makes none', async () => {
   const { made } = await start({ ...NEW, [LATEST]: DRAFT });
   await waitFor(() => expect(address()).toBe('/post-basics'));
   expect(made.some(({ key }) => key === CREATE)).toBe(false);
@@ -109,10 +109,10 @@ for (const [what, answers, sentence] of [
   ['the latest draft cannot be read', { [LATEST]: failed() }, 'Something went wrong starting your post.'],
   ['the draft cannot be made', { [CREATE]: failed() }, 'Something went wrong creating a new draft.'],
   ['the flag cannot be written', { [WRITE]: failed() }, 'Something went wrong starting your post.'],
-  ['the draft that is made has no id', { [CREATE]: earlier({}) }, 'Something went wrong starting your post.'],
-  ['the answer is none', { [LATEST]: earlier(null) }, 'Failed to start new lease.'],
+  ['the new draft has no id', { [CREATE]: earlier({}) }, 'Something went wrong starting your post.'],
+  ['the answer is empty', { [LATEST]: earlier(null) }, 'Failed to start new lease.'],
 ] as const) {
-  test(`[C2] ${what}: an alert says “${sentence}”, the page stays, and it can be tried again`, async () => {
+  test(`[C2] when ${what}, an alert says “${sentence}”, the page stays, and it can be retried`, async () => {
     const told = jest.spyOn(console, 'error').mockReturnValue();
     const { person, answer } = await start({ ...NEW, ...answers });
     await screen.findByRole('alertdialog', { name: sentence });

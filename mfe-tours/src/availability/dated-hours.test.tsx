@@ -42,7 +42,7 @@ const notice = () => select(/^Notice/);
 const ahead = () => select(/^How far ahead/);
 const choose = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-test('[E8] stored dates, notice and days ahead: shown, and sent as they were', async () => {
+test('[E8] stored dates, notice and days ahead are shown, and sent unchanged', async () => {
   const stored = hoursOf(MONDAY, { exceptions: [AWAY, SHORT], noticeHours: 5, horizonDays: 21 });
   const { save, sent } = await open(stored);
   const away = row('Fri, Nov 27 – Sun, Nov 29');
@@ -57,7 +57,7 @@ test('[E8] stored dates, notice and days ahead: shown, and sent as they were', a
   expect(sent()).toEqual([{ email: SELLER.email, ...stored }]);
 });
 
-test('[E8] a seller without hours: 2 hours and 14 days are proposed, sent with Save, and no reason to ask before leaving', async () => {
+test('[E8] a seller without hours gets 2 hours and 14 days proposed, sent with Save, unasked on leaving', async () => {
   const { visit, save, sent } = await open(hoursOf());
   expect([notice().selectedOptions[0]?.text, ahead().selectedOptions[0]?.text]).toEqual(['2 hours', '14 days']);
   await save();
@@ -67,7 +67,7 @@ test('[E8] a seller without hours: 2 hours and 14 days are proposed, sent with S
   expect(screen.queryByRole('alertdialog')).toBe(null);
 });
 
-test('[E8] Add dates: the focus in From, which To follows; Away as they are, and one Save sends all', async () => {
+test('[E8] Add dates focuses From, which To follows; Away is the default, and one Save sends all', async () => {
   const { person, save, sent } = await open(hoursOf(MONDAY));
   screen.getByText('Every day follows your week.');
   expect([notice().selectedOptions[0]?.text, ahead().selectedOptions[0]?.text]).toEqual(['None', '7 days']);
@@ -89,7 +89,7 @@ test('[E8] Add dates: the focus in From, which To follows; Away as they are, and
   ]);
 });
 
-test('[E8] Other hours: times as in the week; Away keeps them in case', async () => {
+test('[E8] Other hours have times as in the week; Away keeps them', async () => {
   const { person, save, sent } = await open(hoursOf(MONDAY, { exceptions: [AWAY] }));
   const dates = row('Fri, Nov 27 – Sun, Nov 29');
   await person.click(dates.getByRole('radio', { name: 'Other hours' }));
@@ -108,12 +108,12 @@ test('[E8] Other hours: times as in the week; Away keeps them in case', async ()
 
 for (const [what, change, sentence] of [
   ['an end before its start', { from: '2026-12-05', to: '2026-12-04' }, 'The last day must not be before the first.'],
-  ['days of other dates', { from: '2026-11-29', to: '2026-11-30' }, 'Other dates have one of these days, too.'],
+  ['days of another exception', { from: '2026-11-29', to: '2026-11-30' }, 'Other dates have one of these days, too.'],
   ['over 120 days', { from: '2026-12-01', to: '2027-03-31' }, 'Dates that differ can last 120 days at most.'],
   ['beyond a year', { from: '2027-11-24', to: '2027-11-25' }, 'Choose days within a year from today.'],
-  ['days that have passed', { from: '2026-11-20', to: '2026-11-22' }, 'These days have passed.'],
+  ['past days', { from: '2026-11-20', to: '2026-11-22' }, 'These days have passed.'],
 ] as const) {
-  test(`[E8] dates with ${what}: “${sentence}” once they are left, and Save leads there instead of sending`, async () => {
+  test(`[E8] dates with ${what} show “${sentence}” once left, and Save leads there instead of sending`, async () => {
     const { person, save, sent } = await open(hoursOf(MONDAY, { exceptions: [AWAY] }));
     await person.click(screen.getByRole('button', { name: 'Add dates' }));
     choose(row('New dates').getByLabelText('From'), change.from);
@@ -129,7 +129,7 @@ for (const [what, change, sentence] of [
   });
 }
 
-test('[E8] dates without days, or other hours without a time: named at Save, with the focus there', async () => {
+test('[E8] dates without days, or other hours without a time, are reported and focused at Save', async () => {
   const { person, save, sent } = await open(hoursOf(MONDAY));
   await person.click(screen.getByRole('button', { name: 'Add dates' }));
   await save();
@@ -144,7 +144,7 @@ test('[E8] dates without days, or other hours without a time: named at Save, wit
   expect(sent()).toEqual([]);
 });
 
-test('[E8] dates are removed: the focus stays with Add dates, and Save forgets them', async () => {
+test('[E8] removing dates focuses Add dates, and Save deletes them', async () => {
   const { person, save, sent } = await open(hoursOf(MONDAY, { exceptions: [AWAY, SHORT] }));
   await person.click(screen.getByRole('button', { name: 'Remove Fri, Nov 27 – Sun, Nov 29' }));
   await hasFocus(screen.getByRole('button', { name: 'Add dates' }));
@@ -152,7 +152,7 @@ test('[E8] dates are removed: the focus stays with Add dates, and Save forgets t
   await waitFor(() => expect(sent()[0]?.exceptions).toEqual([SHORT]));
 });
 
-test('[E8] sixty dates: no more can be added', async () => {
+test('[E8] no more than sixty dates can be added', async () => {
   const exceptions = Array.from({ length: 60 }, (_, at) => {
     const day = new Date(Date.UTC(2026, 11, 1 + at)).toISOString().slice(0, 10);
     return { from: day, to: day, windows: [] };
@@ -161,7 +161,7 @@ test('[E8] sixty dates: no more can be added', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add dates' }).disabled).toBe(true);
 });
 
-test('[E8] a service that keeps the week alone: nothing is offered that it would lose, and the week is saved', async () => {
+test('[E8] with a service that stores only the week, nothing else is offered, and the week is saved', async () => {
   const answers = { [READ]: earlier({ availability: MONDAY }), [SAVE]: earlier({ message: 'Saved' }) };
   const { save, sent } = await open(hoursOf(), answers);
   expect(screen.queryByRole('heading', { name: 'Dates that differ' })).toBe(null);

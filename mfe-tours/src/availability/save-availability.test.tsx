@@ -31,7 +31,7 @@ async function change(answers = {}) {
   return shown;
 }
 
-test('[E1] saving: sent as it is shown, under one’s own address, said, and no question before leaving', async () => {
+test('[E1] saving sends what is shown, under one’s own address, says so, and asks nothing on leaving', async () => {
   const { person, made, visit } = await change({ [SAVE]: DONE });
   await person.click(saveButton());
   await screen.findByText('Availability saved!');
@@ -46,7 +46,7 @@ for (const [what, reply, sentence] of [
   ['that fails', failed(), 'Something went wrong.'],
   ['that is refused', refused(422, 'A tour is booked at that time.'), 'A tour is booked at that time.'],
 ] as const) {
-  test(`[E1] saving ${what}: an alert says “${sentence}”, what was chosen stays, and it can be saved again`, async () => {
+  test(`[E1] saving ${what} shows the alert “${sentence}”, keeps the choice, and can be retried`, async () => {
     const { person, answer } = await change({ [SAVE]: reply });
     await person.click(saveButton());
     await screen.findByRole('alertdialog', { name: sentence });
@@ -62,7 +62,7 @@ for (const [what, reply, sentence] of [
 
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving your availability?' });
 
-test('[E1] leaving unsaved times, or closing the page: asked before; Stay keeps page and times, Leave goes', async () => {
+test('[E1] leaving unsaved times, or closing the page, is confirmed; Stay keeps page and times, Leave goes', async () => {
   const { person, visit } = await change();
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);

@@ -9,12 +9,12 @@ const stored = {
   ],
 };
 
-test('[E1] a stored week: edited without a change, saved as it was', () => {
+test('[E1] an unchanged stored week is saved unchanged', () => {
   assert.deepEqual(toAvailability(toWeekDraft(stored)), stored);
   assert.equal(countHalfHours(toWeekDraft(stored)), 9);
 });
 
-test('[E1] slots added out of order or without an end: saved by the clock, the incomplete one left out', () => {
+test('[E1] slots added out of order or without an end are saved by the clock, without the incomplete one', () => {
   const week = {
     ...toWeekDraft({}),
     Friday: [newDraft('3:00 PM', '5:00 PM'), newDraft('9:00 AM'), newDraft('10:00 AM', '12:00 PM')],
@@ -27,7 +27,7 @@ test('[E1] slots added out of order or without an end: saved by the clock, the i
   });
 });
 
-test('[E1] a slot over another of its day: told which one', () => {
+test('[E1] a slot over another of its day names that one', () => {
   const first = newDraft('1:00 PM', '2:30 PM');
   const over = newDraft('2:00 PM', '5:00 PM');
   assert.equal(findMistake(over, [first, over]), 'Overlaps 1:00 PM – 2:30 PM');
@@ -35,7 +35,7 @@ test('[E1] a slot over another of its day: told which one', () => {
   assert.equal(findMistake(after, [first, after]), null);
 });
 
-test('[E1] a slot that ends at or before its start: told so; an incomplete one: nothing yet', () => {
+test('[E1] a slot ending at or before its start is reported; an incomplete one is not', () => {
   for (const end of ['9:00 AM', '8:30 AM']) {
     const slot = newDraft('9:00 AM', end);
     assert.equal(findMistake(slot, [slot]), 'The end must be after the start.');

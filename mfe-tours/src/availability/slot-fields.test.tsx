@@ -16,7 +16,7 @@ const day = (name: string) => within(screen.getByRole('region', { name }));
 const select = (name: 'Start' | 'End') => screen.getByRole<HTMLSelectElement>('combobox', { name });
 const press = (name: string) => screen.getByRole('button', { name });
 
-test('[E1] a time is added: half hours from 8 to 8, the focus in the first choice, done once both are made', async () => {
+test('[E1] an added time offers half hours from 8 to 8, focused, and is done once both are chosen', async () => {
   const person = await open();
   await person.click(press('Add time on Friday'));
   await hasFocus(select('Start'));
@@ -35,7 +35,7 @@ test('[E1] a time is added: half hours from 8 to 8, the focus in the first choic
   screen.getByText('4 half hours');
 });
 
-test('[E1] an end before its start: named beside the time, which stays open', async () => {
+test('[E1] an end before its start is reported beside the time, which stays open', async () => {
   const person = await open();
   await person.click(press('Add time on Tuesday'));
   await person.selectOptions(select('Start'), '3:00 PM');
@@ -46,7 +46,7 @@ test('[E1] an end before its start: named beside the time, which stays open', as
   expect(screen.queryByText('The end must be after the start.')).toBe(null);
 });
 
-test('[E1] a time is changed by pressing it, and by keyboard: steps are no decision, Enter is', async () => {
+test('[E1] a time is changed by pressing it, and by keyboard: arrows do not decide, Enter does', async () => {
   const person = await open(MONDAY);
   press('Change Monday, 9:00 AM – 11:30 AM').focus();
   await person.keyboard('{Enter}');
@@ -59,14 +59,14 @@ test('[E1] a time is changed by pressing it, and by keyboard: steps are no decis
   expect(screen.queryByRole('combobox', { name: 'Start' })).toBe(null);
 });
 
-test('[E1] a time that is open and right: done when the focus leaves it', async () => {
+test('[E1] an open valid time is done when the focus leaves it', async () => {
   const person = await open(MONDAY);
   await person.click(press('Change Monday, 9:00 AM – 11:30 AM'));
   await person.click(press('Add time on Sunday'));
   press('Change Monday, 9:00 AM – 11:30 AM');
 });
 
-test('[E1] a time is removed: its day says so, and the focus is at Add time', async () => {
+test('[E1] removing a time is announced for its day, and Add time gets the focus', async () => {
   const person = await open(MONDAY);
   await person.click(press('Remove Monday, 9:00 AM – 11:30 AM'));
   day('Monday').getByText('No times');
@@ -74,7 +74,7 @@ test('[E1] a time is removed: its day says so, and the focus is at Add time', as
   screen.getByText('0 half hours');
 });
 
-test('[E1] times copied to weekdays: on Monday to Friday, the weekend as it was, and said', async () => {
+test('[E1] copying times to weekdays sets Monday to Friday, keeps the weekend, and says so', async () => {
   const person = await open(MONDAY);
   await person.click(press('Copy to weekdays'));
   for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
@@ -84,7 +84,7 @@ test('[E1] times copied to weekdays: on Monday to Friday, the weekend as it was,
   screen.getByText('25 half hours');
 });
 
-test('[E1] saved with a time that is not chosen whole: nothing is sent, it is named and has the focus', async () => {
+test('[E1] saving with an incomplete time sends nothing, reports it and focuses it', async () => {
   const person = await open();
   await person.click(press('Add time on Friday'));
   await person.selectOptions(select('Start'), '4:00 PM');

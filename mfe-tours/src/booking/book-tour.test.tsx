@@ -26,7 +26,7 @@ const HOURS = {
 const show = (booking: BookingAnswer, answers: Answers = {}) => showPage(path, { [READ]: booking, ...answers });
 const open = (booking: Partial<BookingAnswer> = {}) => show(bookingOf(hoursOf(HOURS), booking));
 
-test('[E2] times that cannot be loaded: said, and Retry brings them', async () => {
+test('[E2] times that cannot be loaded are reported, and Retry repeats it', async () => {
   const { person, answer } = showPage(path, { [READ]: failed() });
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong. Please try again.');
   answer({ [READ]: bookingOf(hoursOf(HOURS)) });
@@ -34,7 +34,7 @@ test('[E2] times that cannot be loaded: said, and Retry brings them', async () =
   await screen.findByText('Joaquin Court');
 });
 
-test('[E2] a listing that is not there: said, with the way to the listings', async () => {
+test('[E2] a missing listing is reported, with a link to the listings', async () => {
   showPage(path, { [READ]: refused(404, 'No such listing.') });
   await screen.findByText('Listing not found or unavailable.');
   expect(screen.getByRole('link', { name: 'See the listings' }).getAttribute('href')).toBe('/listings');
@@ -47,7 +47,7 @@ async function askedMeanwhile(made: readonly { key: string }[]): Promise<number>
   return made.filter(({ key }) => key === READ).length - before;
 }
 
-test('[E2] a listing that was never read may have been published just now: it is looked for again', async () => {
+test('[E2] a missing listing that may have just been published is requested again', async () => {
   jest.useFakeTimers();
   const { made } = renderScreen(routes, { path, user: BUYER, answers: { [READ]: refused(404, 'No such listing.') } });
   await screen.findByText('Listing not found or unavailable.');
@@ -55,7 +55,7 @@ test('[E2] a listing that was never read may have been published just now: it is
   jest.useRealTimers();
 });
 
-test('[E2] a listing that does not come within half a minute is not asked for any more; who comes back looks for it anew', async () => {
+test('[E2] a listing missing for half a minute is not requested any more, until the page is opened again', async () => {
   jest.useFakeTimers();
   const answers = { [READ]: refused(404, 'No such listing.') };
   const { made, visit } = renderScreen(routes, { path, user: BUYER, answers });
@@ -69,7 +69,7 @@ test('[E2] a listing that does not come within half a minute is not asked for an
   jest.useRealTimers();
 });
 
-test('[E2] a listing that was read and is gone stays gone: it is not looked for again', async () => {
+test('[E2] a listing deleted after it was read is not requested again', async () => {
   const { person, answer, made } = show(bookingOf(hoursOf()));
   const again = await screen.findByRole('button', { name: 'Look again' });
   jest.useFakeTimers({ now: new Date(NOW) });
@@ -79,7 +79,7 @@ test('[E2] a listing that was read and is gone stays gone: it is not looked for 
   expect(await askedMeanwhile(made)).toBe(0);
 });
 
-test('[E2] one’s own listing: no times to ask for, but the way to offer them', async () => {
+test('[E2] one’s own listing has no times to request, but a link to offer them', async () => {
   open({ isOwner: true });
   await screen.findByText('You cannot book a tour on your own listing.');
   expect(screen.getByRole('link', { name: 'Manage Your Availability' }).getAttribute('href')).toBe(
@@ -88,7 +88,7 @@ test('[E2] one’s own listing: no times to ask for, but the way to offer them',
   expect(screen.queryByRole('radio')).toBe(null);
 });
 
-test('[E2] no times at all: said, and Look again shows those that the seller has saved meanwhile', async () => {
+test('[E2] without times the page says so, and Look again shows those saved meanwhile', async () => {
   const { person, answer } = show(bookingOf(hoursOf()));
   const again = await screen.findByRole('button', { name: 'Look again' });
   screen.getByText('Priya has no open tour times right now.');
@@ -99,7 +99,7 @@ test('[E2] no times at all: said, and Look again shows those that the seller has
   await hasFocus(screen.getByRole('heading', { name: 'Pick a time' }));
 });
 
-test('[E2] what is toured: title, place, rent and with whom', async () => {
+test('[E2] the page shows the tour’s title, place, rent and other party', async () => {
   open();
   await screen.findByText('Joaquin Court');
   expect(screen.getByText(/^Provo, UT/).textContent).toBe('Provo, UT · $850/month');
@@ -107,7 +107,7 @@ test('[E2] what is toured: title, place, rent and with whom', async () => {
   screen.getByRole('img', { name: 'Photo of Joaquin Court' });
 });
 
-test('[E2] the week: half hours under their dates, today’s that have passed under next week’s, other days without', async () => {
+test('[E2] the week shows half hours under their dates, today’s passed ones under next week’s, other days without', async () => {
   open();
   const times = (date: string) => within(screen.getByRole('group', { name: date })).getAllByRole('radio');
   await screen.findByRole('heading', { name: 'Pick a time' });
@@ -131,7 +131,7 @@ const dayButtons = () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
-test('[E2] the days of small screens: the soonest with a time is shown, one without cannot be, today’s weekday next week has its own', async () => {
+test('[E2] small screens show the soonest day with a time, disable empty ones, and separate today’s weekday next week', async () => {
   const { person } = open();
   await screen.findByRole('group', { name: 'Day' });
   expect(dayButtons().at(0)).toBe('Today 24 November');
@@ -142,7 +142,7 @@ test('[E2] the days of small screens: the soonest with a time is shown, one with
   expect(shownDays()).toEqual(['Tuesday, December 1']);
 });
 
-test('[E8] the days of small screens lead to the last day, too, which shares its column on the last page', async () => {
+test('[E8] small screens reach the last day, too, which shares its column on the last page', async () => {
   const { person } = show(bookingOf(hoursOf(HOURS, { horizonDays: 14 })));
   await person.click(await screen.findByRole('button', { name: 'Next days' }));
   expect(dayButtons()).toHaveLength(8);
@@ -151,7 +151,7 @@ test('[E8] the days of small screens lead to the last day, too, which shares its
   expect(shownDays()).toEqual(['Tuesday, December 8']);
 });
 
-test('[E8] a service that tells no days: the week is what the hours and what is taken make of it', async () => {
+test('[E8] with a service that returns no days, the week is made of hours and taken slots', async () => {
   const taken = [{ date: '2026-11-27', time: '9:30 AM' }];
   const { days: _, ...before } = bookingOf(hoursOf(HOURS), { taken });
   showPage(path, { [READ]: earlier(before) });
@@ -161,7 +161,7 @@ test('[E8] a service that tells no days: the week is what the hours and what is 
   expect(screen.queryByRole('button', { name: 'Next days' })).toBe(null);
 });
 
-test('[E8] more than a week ahead: Next days and Earlier days turn the page, with its dates and the focus', async () => {
+test('[E8] beyond a week, Next days and Earlier days turn the page with its dates and the focus', async () => {
   const { person } = show(bookingOf(hoursOf(HOURS, { horizonDays: 21 })));
   await screen.findByText('Nov 24 – Nov 30');
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -183,7 +183,7 @@ test('[E8] more than a week ahead: Next days and Earlier days turn the page, wit
   screen.getByText('Dec 1 – Dec 7');
 });
 
-test('[E8] no time in the first week: the page that has one is shown first, and the empty one says so', async () => {
+test('[E8] with an empty first week, the first page with times is shown, and the empty one says so', async () => {
   const away = [{ from: '2026-11-24', to: '2026-11-30', windows: [] }];
   const { person } = show(bookingOf(hoursOf(HOURS, { exceptions: away, horizonDays: 14 })));
   await screen.findByText('Dec 1 – Dec 8');
@@ -192,7 +192,7 @@ test('[E8] no time in the first week: the page that has one is shown first, and 
   screen.getByText('No times on these days.');
 });
 
-test('[E8] the time that one has asked for: marked, and not to be asked for again', async () => {
+test('[E8] a requested time is marked, and cannot be requested again', async () => {
   const asked = { listingId: 'listing-1', requestedDate: '2026-11-27', requestedTime: '9:00 AM' };
   const others = [
     tourOf({ ...asked, _id: 'tour-2', listingId: 'listing-2', requestedTime: '9:30 AM' }),
@@ -204,7 +204,7 @@ test('[E8] the time that one has asked for: marked, and not to be asked for agai
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '9:30 AM' }).disabled).toBe(false);
 });
 
-test('[E8] what one has asked for cannot be read: the times are there all the same', async () => {
+test('[E8] without readable own requests the times are still shown', async () => {
   const { made } = show(bookingOf(hoursOf(HOURS)), { [SENT]: failed() });
   await screen.findByRole('radio', { name: '9:00 AM' });
   await waitFor(() => expect(made.some(({ key }) => key === SENT)).toBe(true));

@@ -14,17 +14,17 @@ const open = (transfers: NonNullable<Answers[typeof TRANSFERS]>, listingState: '
   });
 
 for (const [who, transfers] of [
-  ['who has no transfer', []],
-  ['who took part in one that ended', [transferOf({ state: 'ended', endReason: 'taker_left' })]],
-  ['whose transfers cannot be read', failed()],
+  ['without a transfer', []],
+  ['with an ended transfer', [transferOf({ state: 'ended', endReason: 'taker_left' })]],
+  ['with unreadable transfers', failed()],
 ] as const)
-  test(`[E12] somebody is taking the lease over: said to one ${who}, who can still ask`, async () => {
+  test(`[E12] an open transfer is announced to a person ${who}, who can still ask`, async () => {
     open(transfers as NonNullable<Answers[typeof TRANSFERS]>);
     await screen.findByText(SOMEONE);
     screen.getByRole('button', { name: 'Request Tour' });
   });
 
-test('[E12] who takes the lease over themselves: led to the transfer', async () => {
+test('[E12] the taker themselves is led to the transfer', async () => {
   const others = [transferOf({ _id: 'transfer-2', state: 'ended' }), transferOf({ listingId: 'listing-2' })];
   open([...others, transferOf()]);
   const link = await screen.findByRole('link', { name: 'You are taking this lease over.' });
@@ -32,7 +32,7 @@ test('[E12] who takes the lease over themselves: led to the transfer', async () 
   expect(screen.queryByText(SOMEONE)).toBe(null);
 });
 
-test('[E12] while nobody knows who takes the lease over, or where nobody does, nothing is said of it', async () => {
+test('[E12] while the taker is unknown, or without one, no transfer is announced', async () => {
   const { answer, visit } = open(silent);
   await screen.findByRole('button', { name: 'Request Tour' });
   expect(screen.queryByText(/taking this lease over/)).toBe(null);

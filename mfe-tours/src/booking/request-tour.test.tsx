@@ -30,7 +30,7 @@ async function choose(answers: Answers = {}) {
   return shown;
 }
 
-test('[E2] nothing chosen: the bar asks to choose, Request Tour says so, and nothing is sent', async () => {
+test('[E2] without a choice the bar asks to choose, Request Tour says so, and nothing is sent', async () => {
   const { person, made } = await open();
   screen.getByText('Choose a day and a time.');
   await person.click(button());
@@ -38,7 +38,7 @@ test('[E2] nothing chosen: the bar asks to choose, Request Tour says so, and not
   expect(made.some(({ key }) => key === ASK)).toBe(false);
 });
 
-test('[E2] Request Tour: sent for the day in Denver, said, and the sent requests are shown', async () => {
+test('[E2] Request Tour is sent for the day in Denver, announced, and leads to the sent requests', async () => {
   const { person, made } = await choose({ [ASK]: tourOf() });
   expect(screen.getByText(/^You're requesting/).textContent).toBe(
     "You're requesting a tour on Fri, Nov 27 at 9:00 AM.",
@@ -56,7 +56,7 @@ test('[E2] Request Tour: sent for the day in Denver, said, and the sent requests
   await screen.findByText('Tour requested for Fri, Nov 27 at 9:00 AM.');
 });
 
-test('[E2] a request that fails: an alert, the choice stays unless it was taken meanwhile', async () => {
+test('[E2] a failed request shows an alert and keeps the choice, unless it was taken meanwhile', async () => {
   const { person, answer } = await choose({ [ASK]: failed() });
   await person.click(button());
   await screen.findByRole('alertdialog', { name: 'Something went wrong. Please try again.' });
@@ -77,14 +77,14 @@ for (const [code, sentence] of [
   ['too_far', 'Tours can be booked up to fourteen days ahead.'],
   ['not_offered', 'That time is not offered for tours.'],
 ] as const) {
-  test(`[E8] a time that is ${code} by now: an alert says “${sentence}”`, async () => {
+  test(`[E8] a time that is ${code} by now shows the alert “${sentence}”`, async () => {
     const { person } = await choose({ [ASK]: refused(422, sentence, code) });
     await person.click(button());
     await screen.findByRole('alertdialog', { name: sentence });
   });
 }
 
-test('[E2] a listing that is gone meanwhile: said, instead of times that nobody can ask for any more', async () => {
+test('[E2] a listing removed meanwhile is announced, instead of unavailable times', async () => {
   const { person, answer } = await choose({ [ASK]: refused(404, 'Listing not found or unavailable.') });
   answer({ [READ]: refused(404, 'Listing not found or unavailable.') });
   await person.click(button());
@@ -96,7 +96,7 @@ test('[E2] a listing that is gone meanwhile: said, instead of times that nobody 
 const ALREADY = 'You already asked for Thu, Nov 26 at 4:00 PM.';
 const QUESTION = `${ALREADY} Ask for this time instead?`;
 
-test('B9: another request of this listing is pending: a question, and Ask for this time replaces it', async () => {
+test('B9: another pending request of this listing shows a question, and Ask for this time replaces it', async () => {
   const { person, made, answer } = await choose({ [ASK]: refused(409, ALREADY, 'asked_already') });
   await person.click(button());
   await screen.findByRole('alertdialog', { name: QUESTION });
@@ -106,7 +106,7 @@ test('B9: another request of this listing is pending: a question, and Ask for th
   expect(made.findLast(({ key }) => key === ASK)?.body).toMatchObject({ requestedTime: '9:00 AM', replace: true });
 });
 
-test('B9: the question answered with Keep the first: nothing more is sent, and the time stays chosen', async () => {
+test('B9: Keep the first sends nothing more, and the time stays chosen', async () => {
   const { person, made } = await choose({ [ASK]: refused(409, ALREADY, 'asked_already') });
   await person.click(button());
   await screen.findByRole('alertdialog', { name: QUESTION });
@@ -118,7 +118,7 @@ test('B9: the question answered with Keep the first: nothing more is sent, and t
   await hasFocus(button());
 });
 
-test('[E2][E3] when one would like to move in goes with the request, and that is said', async () => {
+test('[E2][E3] the desired move-in date is sent with the request, and a note says so', async () => {
   localStorage.setItem('discoveryMoveInDate', '2027-01-04');
   const { person, made } = await choose({ [ASK]: tourOf() });
   screen.getByText('Priya sees that you would like to move in Jan 4, 2027.');

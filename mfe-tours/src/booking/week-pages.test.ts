@@ -12,14 +12,14 @@ const WEEK = {
 };
 const hours = { ...UNSAVED, availability: WEEK };
 
-test('[E8] seven days ahead: one page, the same seven columns as a week’s hours make, at any hour', () => {
+test('[E8] seven days ahead are one page with the same seven columns as the week’s hours, at any hour', () => {
   for (let hour = 0; hour < 7 * 24; hour += 1) {
     const now = new Date(noonOfTuesday.getTime() + hour * HOUR_MS);
     assert.deepEqual(weekPages(offeredDays(hours, now), now), [bookableDays(WEEK, now)], now.toISOString());
   }
 });
 
-test('[E8] what has passed since the days were read is left out: times, and at midnight a day', () => {
+test('[E8] times passed since the days were read are left out, and at midnight a day', () => {
   const days = offeredDays(hours, noonOfTuesday);
   const soon = weekPages(days, new Date(noonOfTuesday.getTime() + HOUR_MS));
   assert.deepEqual(
@@ -31,7 +31,7 @@ test('[E8] what has passed since the days were read is left out: times, and at m
   assert.equal(tomorrow[0]?.[0]?.date, '2026-11-25');
 });
 
-test('[E8] days that cannot be read, or none: no columns for them', () => {
+test('[E8] unreadable or missing days have no columns', () => {
   assert.deepEqual(weekPages([], noonOfTuesday), []);
   assert.deepEqual(weekPages([{ date: 'soon', times: ['9:00 AM'] }], noonOfTuesday), []);
 });

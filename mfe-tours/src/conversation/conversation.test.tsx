@@ -48,7 +48,7 @@ afterEach(() =>
 const log = async () => within(await screen.findByRole('log', { name: 'Messages with Priya Raman' }));
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Priya' });
 
-test('[E10] a conversation: with whom, about which listing and tour, and what was written, by days', async () => {
+test('[E10] a conversation shows the other person, listing and tour, and messages by days', async () => {
   open({
     [READ]: answerOf([
       { ...ASKED, createdAt: '2026-11-23T18:30:00Z' },
@@ -73,7 +73,7 @@ test('[E10] a conversation: with whom, about which listing and tour, and what wa
   screen.getByText('Pay the office, never a person.');
 });
 
-test('[E10] no messages: said, with the questions that fill the field', async () => {
+test('[E10] an empty conversation says so, with questions that fill the field', async () => {
   const { person } = open({ [READ]: answerOf([]) });
   await screen.findByText('No messages yet.');
   const questions = within(screen.getByRole('group', { name: 'Quick questions' }));
@@ -90,14 +90,14 @@ for (const [what, changes] of [
   ['the tour is listing_gone', { state: 'listing_gone' }],
   ['the lease is handed over', { state: 'accepted', isHandedOver: true }],
 ] as const) {
-  test(`[E10] no messages, once ${what}: no questions about what is known by then`, async () => {
+  test(`[E10] an empty conversation, once ${what}, offers no answered questions`, async () => {
     open({ [READ]: answerOf([], changes) });
     await field();
     expect(screen.queryByRole('group', { name: 'Quick questions' })).toBe(null);
   });
 }
 
-test('[E10] Enter sends and empties the field, Shift and Enter begins a line; nothing is sent of nothing', async () => {
+test('[E10] Enter sends and empties the field, Shift and Enter adds a line; nothing empty is sent', async () => {
   const { person, made, answer } = open({ [READ]: answerOf(), [SEND]: message('Hello\nthere', { from: 'buyer' }) });
   await person.type(await field(), '{Enter}  {Enter}');
   await person.clear(await field());
@@ -121,7 +121,7 @@ test('[E10] Enter that chooses a word of an input method sends nothing', async (
   expect(typed.value).toBe('Guten');
 });
 
-test('[E10] what the server refuses comes back into the field, with the reason', async () => {
+test('[E10] a refused message returns to the field, with the reason', async () => {
   const sentence = 'E-mail addresses, phone numbers and links can be shared once the tour is accepted.';
   const { person } = open({ [READ]: answerOf(), [SEND]: refused(422, sentence, 'contact_withheld') });
   await person.type(await field(), 'Call 801-555-0142{Enter}');
@@ -140,7 +140,7 @@ test('[E10] a closed conversation is read only', async () => {
   expect(screen.queryByRole('link', { name: 'Joaquin Court' })).toBe(null);
 });
 
-test('[E10] what comes meanwhile appears by itself and is told to be read', async () => {
+test('[E10] new messages appear by themselves and are marked as read', async () => {
   const { made, answer } = open({ [READ]: answerOf(), [MARK]: undefined });
   await log();
   expect(made.some(({ key }) => key === MARK)).toBe(false);
@@ -162,19 +162,19 @@ test('[E10] earlier messages are read page by page', async () => {
   expect(screen.queryByRole('button', { name: 'Earlier messages' })).toBe(null);
 });
 
-test('[E10] a conversation that is not there yet is looked for again', async () => {
+test('[E10] a conversation that does not exist yet is requested again', async () => {
   let looks = 0;
   open({ [READ]: () => ((looks += 1) < 2 ? refused(404, 'There is no such conversation.') : answerOf()) });
   await log();
 });
 
-test('[E10] an address that is none says so, with the way back', async () => {
+test('[E10] an unknown address says so, with a link back', async () => {
   open({ [READ]: refused(404, 'There is no such conversation.') }, '/conversations/a b');
   await screen.findByText('Conversation not found or unavailable.');
   expect(screen.getAllByRole('link', { name: 'Tour Requests' }).at(-1)?.getAttribute('href')).toBe('/tour-requests');
 });
 
-test('[E10] without a network what was read stays, with Retry; what was never read is said', async () => {
+test('[E10] offline, loaded messages stay, with Retry; never loaded ones are reported', async () => {
   const { answer, person } = open({ [READ]: offline });
   await screen.findByText('Network error. Please try again.');
   answer({ [READ]: answerOf([message('Hello')]) });
@@ -192,7 +192,7 @@ test('[E10] a notice of a message leads to its conversation', async () => {
   expect(address()).toBe('/conversations/tour-1');
 });
 
-test('[E10][E11] a line about the transfer leads to it', async () => {
+test('[E10][E11] a line about the transfer links to it', async () => {
   open({ [READ]: answerOf([ASKED, message('Ana takes the lease over.', { from: '', transferId: 'transfer-1' })]) });
   const line = await (await log()).findByRole('link', { name: 'Ana takes the lease over.' });
   expect(line.getAttribute('href')).toBe('/transfers/transfer-1');

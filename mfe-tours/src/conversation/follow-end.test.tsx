@@ -24,7 +24,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const open = () => show('/conversations/tour-1', { [READ]: answerOf('Old') });
 
-test('[E10] a conversation that is opened anew for what is new shows its end, however much that is', async () => {
+test('[E10] a conversation opened again for new messages shows its end, however many there are', async () => {
   const { visit, answer } = open();
   await screen.findByText('Old');
   await visit('/transfers');
@@ -35,7 +35,7 @@ test('[E10] a conversation that is opened anew for what is new shows its end, ho
   expect(shown.at(-1)).toContain('Newest');
 });
 
-test('[E10] who has gone up to read is not moved by what comes: a button says so, and leads there by keyboard, too', async () => {
+test('[E10] new messages do not move a reader who scrolled up; a button leads to them, by keyboard, too', async () => {
   const { person, answer } = open();
   await screen.findByText('Old');
   fireEvent.scroll(document);
@@ -50,7 +50,7 @@ test('[E10] who has gone up to read is not moved by what comes: a button says so
   expect(screen.queryByRole('button', { name: 'New messages' })).toBe(null);
 });
 
-test('[E10] nothing is said to be new to who has come to the end', async () => {
+test('[E10] a reader at the end gets no button for new messages', async () => {
   const { answer } = open();
   await screen.findByText('Old');
   fireEvent.scroll(document);

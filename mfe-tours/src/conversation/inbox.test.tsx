@@ -6,7 +6,7 @@ import { conversationOf } from '../testing-transfers.ts';
 const open = (conversations: Conversation[], path = '/tour-requests?tab=messages') =>
   show(path, { 'GET /api/conversations': conversations });
 
-test('[E10] the inbox: conversations as they come, the newest first, with what is unread', async () => {
+test('[E10] the inbox lists conversations newest first, with unread counts', async () => {
   const newest = { lastText: 'See you then.', lastAt: '2026-11-24T18:30:00Z', unread: 2 };
   const older = {
     _id: 'tour-2',
@@ -25,7 +25,7 @@ test('[E10] the inbox: conversations as they come, the newest first, with what i
   expect(screen.queryByRole('group', { name: 'Status' })).toBe(null);
 });
 
-test('[E10] an empty inbox says what it is for', async () => {
+test('[E10] an empty inbox explains its purpose', async () => {
   open([]);
   await screen.findByText('No conversations yet.');
   screen.getByText('Each tour request has one.');

@@ -27,7 +27,7 @@ const NOT_SENT = { name: 'Not sent. Try again.' };
 
 afterEach(() => act(() => signOut()));
 
-test('[E10] what is half typed and what was not sent are there again after another screen, sent under the same id', async () => {
+test('[E10] half-typed and unsent messages are there after another screen, sent under the same id', async () => {
   const { person, visit, made, answer } = open({ [SEND]: offline });
   await person.type(await field(), 'Is the desk part of it?{Enter}');
   await screen.findByRole('button', NOT_SENT);
@@ -46,7 +46,7 @@ test('[E10] what is half typed and what was not sent are there again after anoth
   expect((await field()).value).toBe('And the ch');
 });
 
-test('[E10] what has to wait for an answer is there again with the reason, which goes once the other answers', async () => {
+test('[E10] a message waiting for an answer is there again with the reason, which goes once the other answers', async () => {
   const { person, visit, answer } = open({ [SEND]: refused(429, WAIT, 'too_many') });
   await person.type(await field(), 'Hello?{Enter}');
   await screen.findByText(WAIT);
@@ -61,7 +61,7 @@ test('[E10] what has to wait for an answer is there again with the reason, which
   expect((await field()).value).toBe('Hello?');
 });
 
-test('[E10] nobody finds what another person has written', async () => {
+test('[E10] nobody sees another person’s half-typed message', async () => {
   const { person } = open({ [SEND]: offline });
   await person.type(await field(), 'Secret{Enter}');
   await screen.findByRole('button', NOT_SENT);
@@ -77,7 +77,7 @@ test('[E10] nobody finds what another person has written', async () => {
 
 const kept = () => window.sessionStorage.getItem('unsentMessages');
 
-test('[E10] what is half typed is kept for a reload, of its conversation and person, until it is sent', async () => {
+test('[E10] half-typed text is kept for a reload, by conversation and person, until it is sent', async () => {
   const { person } = open({ [SEND]: message('Is there parking?', 'buyer') });
   await person.type(await field(), 'Is there parking?');
   expect(kept()).toBe(JSON.stringify({ [`${BUYER.email} tour-1`]: 'Is there parking?' }));
@@ -94,7 +94,7 @@ async function openWith(texts: string) {
   return shown;
 }
 
-test('[E10] what was half typed before a reload is in the field, and another conversation’s is not', async () => {
+test('[E10] text half-typed before a reload is in its field, and not in another conversation’s', async () => {
   const texts = { [`${BUYER.email} tour-1`]: 'And the ch', [`${BUYER.email} tour-2`]: 'Elsewhere', other: 3 };
   const { person } = await openWith(JSON.stringify(texts));
   expect((await field()).value).toBe('And the ch');
@@ -104,7 +104,7 @@ test('[E10] what was half typed before a reload is in the field, and another con
   expect(kept()).toBe(null);
 });
 
-test('[E10] what was not sent before a reload is there to be sent again under the same id; what got there is not', async () => {
+test('[E10] a message unsent before a reload can be sent again under its id; a delivered one is hidden', async () => {
   const sent = JSON.stringify({ 'id-1': 'Is the desk part of it?', Hello: 'Hello' });
   const { person, made, answer } = await openWith(JSON.stringify({ [`${BUYER.email} tour-1 outgoing`]: sent }));
   answer({ [SEND]: message('Is the desk part of it?', 'buyer') });
@@ -116,11 +116,11 @@ test('[E10] what was not sent before a reload is there to be sent again under th
 });
 
 for (const [what, text] of [
-  ['of somebody else', JSON.stringify({ 'else@example.edu tour-1': 'Secret' })],
-  ['that cannot be read', 'null{'],
-  ['as not sent that cannot be read', JSON.stringify({ [`${BUYER.email} tour-1 outgoing`]: 'null{' })],
+  ['for another person', JSON.stringify({ 'else@example.edu tour-1': 'Secret' })],
+  ['in an unreadable form', 'null{'],
+  ['as unreadable unsent messages', JSON.stringify({ [`${BUYER.email} tour-1 outgoing`]: 'null{' })],
 ] as const) {
-  test(`[E10] what was kept ${what} is not shown`, async () => {
+  test(`[E10] text kept ${what} is not shown`, async () => {
     await openWith(text);
     expect((await field()).value).toBe('');
   });

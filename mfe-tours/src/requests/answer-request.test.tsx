@@ -32,7 +32,7 @@ async function open(tab: 'received' | 'sent', answers: Answers) {
 for (const [verb, label, ended, call] of WAYS) {
   const moment = `${label} Wed, Nov 25, 4:30 PM`;
 
-  test(`[E4] ${verb}: a note may be left, the card changes at once, and it is said`, async () => {
+  test(`[E4] ${verb} accepts a note, changes the card at once, and is announced`, async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     const done = tourOf({ status: ended, note: 'Ring twice.' });
@@ -57,7 +57,7 @@ for (const [verb, label, ended, call] of WAYS) {
 
 const ACCEPT = 'PUT /api/tour-requests/:id/accept';
 
-test('[E4] Never mind: the note field goes, nothing is sent, both answers are there again, the focus is at the card', async () => {
+test('[E4] Never mind closes the note field, sends nothing, restores both answers, and focuses the card', async () => {
   const { person, made } = await open('received', {});
   await person.click(press('Accept'));
   await note();
@@ -73,7 +73,7 @@ for (const [what, reply, reason] of [
   ['has no network', offline, 'Network error. Please try again.'],
   ['is refused', refused(409, 'That time is already booked.'), 'That time is already booked.'],
 ] as const) {
-  test(`[E4] an answer that ${what}: says why, keeps the note, and the request is pending again`, async () => {
+  test(`[E4] an answer that ${what} shows why, keeps the note, and restores the pending request`, async () => {
     const { person } = await open('received', { [ACCEPT]: reply });
     await person.click(press('Accept'));
     await person.type(await note(), 'Bring a friend.');
@@ -85,7 +85,7 @@ for (const [what, reply, reason] of [
   });
 }
 
-test('[E4] a note that was begun: still there after another filter was looked at', async () => {
+test('[E4] a begun note is still there after looking at another filter', async () => {
   const { person } = await open('received', {});
   await person.click(press('Accept'));
   await person.type(await note(), 'Ring');
@@ -105,7 +105,7 @@ async function askToCancel(answers: Answers) {
   return { ...shown, question };
 }
 
-test('[E4] the sender cancels after the question: the request leaves the list, it is said, the focus is at the title', async () => {
+test('[E4] after the question the sender cancels: the request leaves, a message says so, the title gets the focus', async () => {
   const { person, question, made, answer } = await askToCancel({ [CANCEL]: { message: 'Cancelled' } });
   await hasFocus(press('Keep request'));
   answer({ [SENT]: [] });
@@ -119,7 +119,7 @@ test('[E4] the sender cancels after the question: the request leaves the list, i
   await hasFocus(screen.getByRole('heading', { level: 1 }));
 });
 
-test('[E4] Keep request and Escape: nothing is sent, the request stays', async () => {
+test('[E4] Keep request and Escape send nothing, and the request stays', async () => {
   const { person, made } = await askToCancel({});
   await person.click(press('Keep request'));
   aMomentLater();
@@ -131,14 +131,14 @@ test('[E4] Keep request and Escape: nothing is sent, the request stays', async (
   expect(made.some(({ key }) => key === CANCEL)).toBe(false);
 });
 
-test('[E4] cancelling that fails: says why, and the request stays', async () => {
+test('[E4] a failed cancelling shows why, and the request stays', async () => {
   const { person, question } = await askToCancel({ [CANCEL]: failed() });
   await person.click(question.getByRole('button', { name: 'Cancel request' }));
   await screen.findByRole('alertdialog', { name: 'Failed to cancel request: Failed to cancel tour request' });
   screen.getByRole('article');
 });
 
-test('[E4] by touch no keyboard comes up over the button that answers: it has the focus, and its note stands above it', async () => {
+test('[E4] on touch the answer button, with its note above, has the focus, so that no keyboard covers it', async () => {
   usePhone();
   const { person } = await open('received', {});
   await person.click(press('Accept'));

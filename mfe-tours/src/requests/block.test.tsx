@@ -15,7 +15,7 @@ for (const [tab, other, key, id] of [
   ['received', 'Ana Castillo', RECEIVED, 'user-ana'],
   ['sent', 'Priya Raman', SENT, 'user-priya'],
 ] as const)
-  test(`[E13][E14] ${tab}: a request's other party is reported and blocked from its card, which is then read anew`, async () => {
+  test(`[E13][E14] ${tab}: a request's other party is reported and blocked from its card, which then reloads`, async () => {
     const { answer, made, person } = showRequest(tab, ASKED, {
       [REPORT]: { id: 'report-1', message: '' },
       [BLOCK]: undefined,
@@ -42,14 +42,14 @@ for (const [tab, other, key, id] of [
     expect(made.find((call) => call.key === BLOCK)?.path).toEqual({ userId: id });
   });
 
-test('[E13][E14] where a service of the release before tells no id there is no way to report or block', async () => {
+test('[E13][E14] without an id from the previous release’s service there is no button to report or block', async () => {
   showRequest('received', tourOf());
   await screen.findByRole('article');
   expect(screen.queryByRole('button', { name: /^(Block|Report)/ })).toBe(null);
 });
 
 for (const id of ['user-priya', undefined])
-  test(`[E13][E14] a conversation, its other party ${id === undefined ? 'without an id: no' : 'with an id: the'} way to report and block them`, async () => {
+  test(`[E13][E14] a conversation, its other party ${id === undefined ? 'without an id, has no' : 'with an id, has a'} button to report and block them`, async () => {
     const conversation = conversationOf({ other: { ...conversationOf().other, id } });
     show('/conversations/tour-1', { 'GET /api/conversations/:id': { conversation, messages: [], before: '' } });
     await screen.findByRole('heading', { level: 1, name: 'Priya Raman' });

@@ -24,7 +24,7 @@ for (const [name, before, field, after, line] of [
   ['Reject', pending, 'Note to Ana Optional', expired, 'No answer in time.'],
   ['Cancel tour', accepted, 'Tell Ana why', calledOff, 'Ana cancelled: “Ill”'],
 ] as const) {
-  test(`[E7] ${name}, “${field}”, while news end it: “${line}”, and the card has the focus`, async () => {
+  test(`[E7] news that ends ${name}, “${field}”, shows “${line}” and focuses the card`, async () => {
     const { person, learn } = await open(before);
     await person.click(screen.getByRole('button', { name }));
     const own = await screen.findByLabelText(field);
@@ -35,7 +35,7 @@ for (const [name, before, field, after, line] of [
   });
 }
 
-test('[E7] the focus on a button that news take away goes on to the card', async () => {
+test('[E7] a focused button removed by news passes the focus to the card', async () => {
   const { learn } = await open(pending);
   act(() => screen.getByRole('button', { name: 'Accept' }).focus());
   learn(expired);
@@ -43,7 +43,7 @@ test('[E7] the focus on a button that news take away goes on to the card', async
   await hasFocus(screen.getByRole('article'));
 });
 
-test('[E7] news of a request leave the focus where it is elsewhere', async () => {
+test('[E7] news about a request leaves the focus elsewhere unchanged', async () => {
   const { learn } = await open(pending);
   act(() => screen.getByRole('tab', { name: /^Received/ }).focus());
   learn(expired);
@@ -51,7 +51,7 @@ test('[E7] news of a request leave the focus where it is elsewhere', async () =>
   await hasFocus(screen.getByRole('tab', { name: /^Received/ }));
 });
 
-test('[E7] where the filter takes the card away with its form, the heading has the focus', async () => {
+test('[E7] a card removed with its form by the filter passes the focus to the heading', async () => {
   const { person, learn } = await open(pending);
   await person.click(screen.getByRole('radio', { name: /^Pending/ }));
   await person.click(within(screen.getByRole('article')).getByRole('button', { name: 'Accept' }));

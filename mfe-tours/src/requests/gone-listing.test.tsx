@@ -25,7 +25,7 @@ for (const [listingState, tab, isLink] of [
   ['transferred', 'received', true],
   ['removed', 'received', false],
 ] as const) {
-  test(`[E12] the listing of a request ${tab}, ${listingState || 'live'}: ${isLink ? 'led to' : 'named, and no way to what is not there'}`, async () => {
+  test(`[E12] the listing of a request ${tab}, ${listingState || 'live'}, is ${isLink ? 'linked' : 'named without a link'}`, async () => {
     const card = await open(tab, { status: 'completed', state: 'completed', listingState });
     card.getByText(TOUR);
     expect(card.queryByRole('link', { name: TOUR }) !== null).toBe(isLink);
@@ -33,7 +33,7 @@ for (const [listingState, tab, isLink] of [
 }
 
 for (const listingState of ['transferred', 'removed'] as const) {
-  test(`[E12] of a listing that is ${listingState} no other time is picked`, async () => {
+  test(`[E12] no other time can be picked for a listing that is ${listingState}`, async () => {
     const ended = await open('sent', { status: 'rejected', state: 'rejected', listingState });
     expect(ended.queryByRole('link', { name: 'Pick another time' })).toBe(null);
   });
@@ -43,13 +43,13 @@ const GONE = { status: 'rejected', state: 'listing_gone', listingState: 'transfe
 const TAKEN = transferOf({ state: 'completed', tourId: 'another' });
 
 for (const [what, tab, transfers, sentence] of [
-  ['to who took it over', 'sent', [TAKEN], 'You took this lease over.'],
-  ['to anybody else', 'sent', [], 'This place is gone.'],
-  ['to who took over another one', 'sent', [{ ...TAKEN, listingId: 'other' }], 'This place is gone.'],
-  ['to who once tried', 'sent', [{ ...TAKEN, state: 'ended' as const }], 'This place is gone.'],
-  ['to who handed it over', 'received', [{ ...TAKEN, role: 'seller' as const }], 'This place is gone.'],
+  ['for its taker', 'sent', [TAKEN], 'You took this lease over.'],
+  ['for anybody else', 'sent', [], 'This place is gone.'],
+  ['for the taker of another one', 'sent', [{ ...TAKEN, listingId: 'other' }], 'This place is gone.'],
+  ['for a former taker', 'sent', [{ ...TAKEN, state: 'ended' as const }], 'This place is gone.'],
+  ['for its seller', 'received', [{ ...TAKEN, role: 'seller' as const }], 'This place is gone.'],
 ] as const) {
-  test(`[E12] a request that ended with the lease, ${what}: ${sentence}`, async () => {
+  test(`[E12] a request that ended with the lease, ${what}, says: ${sentence}`, async () => {
     const card = await open(tab, GONE, transfers);
     await card.findByText(sentence);
   });
@@ -61,11 +61,11 @@ for (const [who, tab, changes, sentence] of [
   ['the seller who blocked', 'received', { isEndedByOwnBlock: true }, 'You blocked Ana. This request has ended.'],
   ['the buyer who blocked', 'sent', { isEndedByOwnBlock: true }, 'You blocked Priya. This request has ended.'],
   ['a seller whose listing is live', 'received', {}, 'This request has ended.'],
-  ['a seller whose lease is being handed over', 'received', { listingState: 'pending' }, 'This request has ended.'],
+  ['a seller with an open transfer', 'received', { listingState: 'pending' }, 'This request has ended.'],
   ['a seller who removed the listing', 'received', { listingState: 'removed' }, 'This place is gone.'],
   ['a buyer who was blocked', 'sent', {}, 'This place is gone.'],
 ] as const) {
-  test(`[E13] a request that can be answered no more, to ${who}: ${sentence}`, async () => {
+  test(`[E13] a request closed to answers says to ${who}: ${sentence}`, async () => {
     const card = await open(tab, { ...PARTED, ...changes });
     await card.findByText(sentence);
     const leads = card.queryByRole('link', { name: TOUR }) !== null;

@@ -74,7 +74,7 @@ for (const [tab, tour, label, lines, names] of [
   ['sent', { ...proposed, listingState: 'transferred' }, 'New time', [], ['Cancel request']],
   ['received', { ...accepted, listingState: 'pending' }, 'Accepted', [], ['Suggest another time', 'Cancel tour']],
 ] as const) {
-  test(`[E7] a request ${tab} that is ${label}${tour.listingState ? `, of a lease ${tour.listingState}` : ''}${lines.length > 0 ? `, “${lines.join(' ')}”` : ''}: what is said, and what can be done`, async () => {
+  test(`[E7] a request ${tab} that is ${label}${tour.listingState ? `, of a lease ${tour.listingState}` : ''}${lines.length > 0 ? `, “${lines.join(' ')}”` : ''} shows its text and actions`, async () => {
     const { card } = await open(tab, tour);
     for (const text of [label, ...lines]) card.getByText(text);
     expect(buttons()).toEqual([...names]);
@@ -92,7 +92,7 @@ for (const [tab, changes, label, line] of [
   ['received', { state: 'cancelled', cancelledBy: 'buyer', reason: 'Ill' }, 'Cancelled', 'Ana cancelled: “Ill”'],
   ['received', { state: 'cancelled', cancelledBy: 'seller', reason: 'Away' }, 'Cancelled', 'You cancelled: “Away”'],
 ] as const) {
-  test(`[E7] a request ${tab} that is over, “${line}”: said, under Rejected, and the buyer picks another time`, async () => {
+  test(`[E7] an ended request ${tab}, “${line}”, is under Rejected, and the buyer can pick another time`, async () => {
     const { card, person } = await open(tab, tourOf({ status: 'rejected', ...changes }));
     for (const text of [label, line]) card.getByText(text);
     expect(buttons()).toEqual([]);
@@ -107,14 +107,14 @@ for (const [tab, author] of [
   ['sent', 'Note from Priya:'],
   ['received', 'Your note:'],
 ] as const) {
-  test(`[E7] the note of a cancelled tour ${tab} says whose it is: ${author}`, async () => {
+  test(`[E7] the note of a cancelled tour ${tab} names its author: ${author}`, async () => {
     const over = { status: 'rejected', state: 'cancelled', cancelledBy: 'buyer', reason: 'Ill' } as const;
     const { card } = await open(tab, tourOf({ ...over, note: 'Ring twice.' }));
     expect(card.getByText('Ring twice.').parentElement?.textContent).toBe(`${author} Ring twice.`);
   });
 }
 
-test('[E7] a request whose listing is gone: said, and no way to it', async () => {
+test('[E7] a request of a removed listing says so, without a link', async () => {
   const gone = tourOf({
     status: 'rejected',
     state: 'listing_gone',
@@ -134,13 +134,13 @@ async function suggest(answers: Answers = {}) {
 const field = (name: string) => screen.getByLabelText<HTMLSelectElement>(name);
 const timesOf = () => [...field('Time').options].map(({ value }) => value);
 
-test('[E7] whoever suggests another time instead of an accepted one reads before that it is off', async () => {
+test('[E7] suggesting another time for an accepted tour warns that it is then off', async () => {
   const { person } = await open('received', accepted);
   await person.click(pressFirst('Suggest another time'));
   await screen.findByText('The time that you accepted is off at once, whatever Ana answers.');
 });
 
-test('[E7] Suggest another time: days of four weeks and free half hours, sent with a note, said, the focus at the card', async () => {
+test('[E7] Suggest another time offers four weeks and free half hours, sends a note, and focuses the card', async () => {
   const taken = tourOf({ _id: 'other', status: 'accepted', state: 'accepted', requestedTime: '9:00 AM' });
   const { person, made, answer } = await suggest({ [RECEIVED]: [pending, taken], [PROPOSE]: proposed });
   await hasFocus(field('Day'));
@@ -164,7 +164,7 @@ test('[E7] Suggest another time: days of four weeks and free half hours, sent wi
   await hasFocus(screen.getByRole('article'));
 });
 
-test('[E7] a suggestion that fails: says why and keeps what was chosen', async () => {
+test('[E7] a failed suggestion shows why and keeps the choice', async () => {
   const { person } = await suggest({ [PROPOSE]: failed() });
   await person.selectOptions(field('Day'), 'Thu, Nov 26');
   await person.click(press('Suggest Thu, Nov 26, 8:00 AM'));
@@ -173,7 +173,7 @@ test('[E7] a suggestion that fails: says why and keeps what was chosen', async (
   expect(field('Day').value).toBe('2026-11-26');
 });
 
-test('[E7] Accept new time: sent, said, and the tour is at the new time', async () => {
+test('[E7] Accept new time is sent and announced, and the tour is at the new time', async () => {
   const moved = { ...accepted, requestedDate: '2026-11-26', requestedTime: '5:00 PM' };
   const { person, made, answer } = await open('sent', proposed, { [AGREE]: moved });
   answer({ [SENT]: [moved] });
@@ -183,7 +183,7 @@ test('[E7] Accept new time: sent, said, and the tour is at the new time', async 
   await hasFocus(screen.getByRole('article', { name: 'Thu, Nov 26, 5:00 PM' }));
 });
 
-test('[E7] a new time that somebody else took meanwhile: said, and the request stays', async () => {
+test('[E7] a new time taken meanwhile is reported, and the request stays', async () => {
   const { person } = await open('sent', proposed, { [AGREE]: refused(409, 'That time is already booked') });
   await person.click(press('Accept new time'));
   await screen.findByRole('alertdialog', { name: 'Failed to accept request: That time is already booked' });
@@ -193,7 +193,7 @@ for (const [tab, name] of [
   ['received', 'Ana'],
   ['sent', 'Priya'],
 ] as const) {
-  test(`[E7] Cancel tour, ${tab}: asked, a reason is needed and stays when it fails, told to the other, the focus at the card`, async () => {
+  test(`[E7] Cancel tour, ${tab}, needs a reason, which survives a failure, notifies the other, and focuses the card`, async () => {
     const over = tourOf({
       status: 'rejected',
       state: 'cancelled',
@@ -222,7 +222,7 @@ for (const [tab, name] of [
   });
 }
 
-test('[E7] a notice opens the card of its request: the tab that has it, and the focus', async () => {
+test('[E7] a notice opens its request’s card: its tab, and the focus', async () => {
   const other = tourOf({ _id: 'tour-2', requestedTime: '6:00 PM' });
   show('/tour-requests?open=tour-2', { [RECEIVED]: [tourOf()], [SENT]: [tourOf(), other] }, SELLER);
   await screen.findByRole('tab', { name: /^Sent/, selected: true });

@@ -9,7 +9,7 @@ test('[E4] B: a pending request at the time of an accepted tour is taken, whatev
   assert.equal(findTaker(PENDING, [PENDING, ACCEPTED]), ACCEPTED);
 });
 
-test('[E4] B: a time is free where the other tour is not accepted, is of a listing that is gone, or is at another time', () => {
+test('[E4] B: a time is free if the other tour is unaccepted, gone, or at another time', () => {
   for (const change of [
     { state: 'pending' },
     { state: 'rejected' },

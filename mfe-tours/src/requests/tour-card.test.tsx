@@ -12,12 +12,12 @@ for (const [what, changes, said] of [
   ['the school alone', { buyerSchool: 'BYU' }, 'BYU'],
   ['neither', {}, 'Asked on Fri, Nov 20'],
 ] as const)
-  test(`[E3] who asks, with school and day of moving in: ${what}`, async () => {
+  test(`[E3] the requester’s school and move-in date, ${what}`, async () => {
     showRequest('received', tourOf(changes));
     expect(await about()).toBe(said);
   });
 
-test('[E4][E10] Sent shows a request that another replaces as that, with the one conversation of both', async () => {
+test('[E4][E10] Sent marks a replaced request as such, with one conversation for both', async () => {
   const replacedBy = { tourId: 'tour-2', date: '2026-11-26', time: '9:00 AM' };
   show('/tour-requests?tab=sent', {
     [TALKS]: [conversationOf({ _id: 'tour-2', unread: 1 })],
@@ -36,7 +36,7 @@ test('[E4][E10] Sent shows a request that another replaces as that, with the one
     expect(card?.getByRole('link', { name: /^Messages/ }).getAttribute('href')).toBe('/conversations/tour-2');
 });
 
-test('[E10] where the counts of unread messages cannot be read the way to them is there all the same', async () => {
+test('[E10] without unread counts the link to messages is still there', async () => {
   showRequest('sent', tourOf(), { [TALKS]: failed(503) });
   const link = await screen.findByRole('link', { name: 'Messages' });
   expect(link.getAttribute('href')).toBe('/conversations/tour-1');

@@ -17,7 +17,7 @@ const open = (answers: Answers, path = '/tour-requests?tab=received') => show(pa
 const card = async () => within(await screen.findByRole('article'));
 const tab = (name: RegExp) => screen.findByRole('tab', { name });
 
-test('[E3] nothing received: said, with the way to offer times', async () => {
+test('[E3] an empty Received says so, with a link to offer times', async () => {
   open({});
   await screen.findByText('No tour requests received');
   screen.getByText('Requests appear here when somebody picks one of your times.');
@@ -26,14 +26,14 @@ test('[E3] nothing received: said, with the way to offer times', async () => {
   );
 });
 
-test('[E3] nothing sent: said, with the way to find a lease', async () => {
+test('[E3] an empty Sent says so, with a link to find a lease', async () => {
   open({}, '/tour-requests?tab=sent');
   await screen.findByText('No tour requests sent');
   screen.getByText('Open a listing and choose Book a Tour.');
   expect(screen.getByRole('link', { name: 'Find a Lease' }).getAttribute('href')).toBe('/discovery');
 });
 
-test('[E3] nothing of a status: said with its name, and Show all leads back', async () => {
+test('[E3] an empty status is named, and Show all leads back', async () => {
   const { person } = open({ [RECEIVED]: [tourOf()] });
   await screen.findByRole('article');
   for (const status of ['Accepted', 'Rejected']) {
@@ -44,7 +44,7 @@ test('[E3] nothing of a status: said with its name, and Show all leads back', as
   await screen.findByRole('article');
 });
 
-test('[E3] lists that cannot be fetched: each named in a banner with the reason, Retry brings them', async () => {
+test('[E3] lists that fail to load are each named in a banner with the reason, and Retry repeats it', async () => {
   const { person, answer } = open({ [RECEIVED]: failed(503), [SENT]: offline });
   await screen.findByText('Failed to fetch sent requests: Network error. Please try again.');
   expect(screen.getByRole('alert').textContent).toContain('Failed to fetch received requests: 503');
@@ -54,7 +54,7 @@ test('[E3] lists that cannot be fetched: each named in a banner with the reason,
   expect(screen.queryByRole('alert')).toBe(null);
 });
 
-test('[E3] Refresh that fails: the banner stands over what was loaded before', async () => {
+test('[E3] a failed Refresh shows the banner above the loaded requests', async () => {
   const { person, answer } = open({ [RECEIVED]: [tourOf()] });
   await screen.findByRole('article');
   answer({ [RECEIVED]: failed(500) });
@@ -63,7 +63,7 @@ test('[E3] Refresh that fails: the banner stands over what was loaded before', a
   screen.getByRole('article');
 });
 
-test('[E3] Refresh brings what has come meanwhile, busy while it does', async () => {
+test('[E3] Refresh brings new requests, busy meanwhile', async () => {
   const { person, answer } = open({ [RECEIVED]: [tourOf()] });
   await screen.findByRole('article');
   let release = (): void => undefined;
@@ -76,7 +76,7 @@ test('[E3] Refresh brings what has come meanwhile, busy while it does', async ()
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
 });
 
-test('[E3][E5] counts: of each tab, of what is pending, of each status; completed under All alone', async () => {
+test('[E3][E5] each tab, pending requests and each status have counts; completed ones are under All alone', async () => {
   const states = ['pending', 'accepted', 'rejected', 'completed'] as const;
   const { person } = open({ [RECEIVED]: states.map((status) => tourOf({ _id: status, status })) });
   await waitFor(async () => expect((await tab(/^Received/)).textContent).toBe('Received41 pending'));
@@ -93,14 +93,14 @@ test('[E3][E5] counts: of each tab, of what is pending, of each status; complete
   for (const name of ['Pending', 'Accepted', 'Rejected', 'Completed']) within(screen.getByRole('list')).getByText(name);
 });
 
-test('[E3] the select of small screens filters as the chips do', async () => {
+test('[E3] the small screens’ select filters as the chips do', async () => {
   const { person } = open({ [RECEIVED]: [tourOf(), tourOf({ _id: 'tour-2', status: 'rejected' })] });
   await screen.findAllByRole('article');
   await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Rejected (1)');
   expect((await card()).getByText('Rejected')).toBeTruthy();
 });
 
-test('[E3] the tabs stand in the address, and are walked by the arrow keys', async () => {
+test('[E3] the tabs are in the address, and are moved through by arrow keys', async () => {
   const { person } = open({ [SENT]: [tourOf()] });
   await hasFocus(await screen.findByRole('heading', { level: 1 }));
   await person.click(await tab(/^Received/));
@@ -109,7 +109,7 @@ test('[E3] the tabs stand in the address, and are walked by the arrow keys', asy
   await (await card()).findByText('Priya Raman');
 });
 
-test('[E3] no tab in the address: the one that has something, and it stays when something comes', async () => {
+test('[E3] without a tab in the address a non-empty one opens, and stays when something arrives', async () => {
   const { answer } = open({ [SENT]: [tourOf()] }, '/tour-requests');
   await screen.findByRole('tab', { name: /^Sent/, selected: true });
   answer({ [RECEIVED]: [tourOf()] });
@@ -118,7 +118,7 @@ test('[E3] no tab in the address: the one that has something, and it stays when 
   screen.getByRole('tab', { name: /^Sent/, selected: true });
 });
 
-test('[E3] a request received: when, who asked and when, where and for how much', async () => {
+test('[E3] a received request shows its time, the buyer, when they asked, place and rent', async () => {
   open({ [RECEIVED]: [tourOf()] });
   const shown = await card();
   shown.getByRole('heading', { name: 'Tomorrow, 4:30\u00a0PM' });
@@ -128,12 +128,12 @@ test('[E3] a request received: when, who asked and when, where and for how much'
   expect(shown.queryByRole('link', { name: BUYER.email })).toBe(null);
 });
 
-test('[E3] a request sent: the seller, and when one asked', async () => {
+test('[E3] a sent request shows the seller, and when it was sent', async () => {
   open({ [SENT]: [tourOf()] }, '/tour-requests?tab=sent');
   for (const text of ['Priya Raman', 'You asked on Fri, Nov 20']) (await card()).getByText(text);
 });
 
-test('[E3] an accepted tour: the address of the other party, and the note', async () => {
+test('[E3] an accepted tour shows the other party’s address, and the note', async () => {
   open({ [RECEIVED]: [tourOf({ status: 'accepted', note: 'Ring twice.' })] });
   const shown = await card();
   expect(shown.getByRole('link', { name: BUYER.email }).getAttribute('href')).toBe(`mailto:${BUYER.email}`);
@@ -141,7 +141,7 @@ test('[E3] an accepted tour: the address of the other party, and the note', asyn
   for (const name of ['Accept', 'Reject']) expect(shown.queryByRole('button', { name })).toBe(null);
 });
 
-test('[E9] an accepted tour leads to its file for calendars; what is not accepted is no appointment', async () => {
+test('[E9] an accepted tour links to its calendar file; an unaccepted one does not', async () => {
   const states = ['accepted', 'pending', 'rejected', 'completed'] as const;
   open({ [SENT]: states.map((status) => tourOf({ _id: status, status })) }, '/tour-requests?tab=sent');
   await screen.findAllByRole('article');
@@ -164,7 +164,7 @@ for (const [at, key, other] of [
   ['received', RECEIVED, 'Unknown Buyer'],
   ['sent', SENT, 'Unknown Seller'],
 ] as const) {
-  test(`[E3] a request ${at} of which nothing is known: has its words`, async () => {
+  test(`[E3] a request ${at} without known details has placeholders`, async () => {
     open({ [key]: [UNKNOWN] }, `/tour-requests?tab=${at}`);
     const shown = await card();
     shown.getByRole('heading', { name: 'Date not set, Time not set' });

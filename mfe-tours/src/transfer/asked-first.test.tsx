@@ -16,7 +16,7 @@ for (const [role, taker, seller] of [
   ['taker', 'I step back', 'The seller steps back'],
   ['seller', 'The new tenant steps back', 'I step back'],
 ] as const) {
-  test(`[E11] reasons to end a transfer are said as its ${role} says them`, async () => {
+  test(`[E11] reasons to end a transfer are worded for its ${role}`, async () => {
     const { person } = open({ [READ]: transferOf({ role }) }, role === 'seller' ? SELLER : BUYER);
     await person.click(await press('End transfer'));
     const asked = await dialog('End this transfer?');
@@ -30,7 +30,7 @@ for (const [role, taker, seller] of [
   });
 }
 
-test('[E11] whether to take an offer back is not asked any more once it is accepted, nor is something else', async () => {
+test('[E11] the question about withdrawing an offer closes once it is accepted, and no other opens', async () => {
   const { person, answer } = open({ [READ]: transferOf({ role: 'seller', state: 'offered' }) });
   await person.click(await press('Take the offer back'));
   await dialog('Take the offer back?');
@@ -40,7 +40,7 @@ test('[E11] whether to take an offer back is not asked any more once it is accep
   expect(screen.queryByRole('alertdialog')).toBe(null);
 });
 
-test('[E11] an offer is turned down after a question', async () => {
+test('[E11] declining an offer is confirmed first', async () => {
   const { person, made, answer } = open({ [READ]: transferOf({ state: 'offered' }), [DECLINE]: transferOf() }, BUYER);
   await person.click(await press('No, thanks'));
   const asked = await dialog('Say no to this lease?');
@@ -53,7 +53,7 @@ test('[E11] an offer is turned down after a question', async () => {
 });
 
 for (const endReason of ['declined', 'withdrawn', 'expired'] as const) {
-  test(`[E12] a listing whose offer was ${endReason} was live all along: that is not told as new`, async () => {
+  test(`[E12] a listing whose offer was ${endReason} was live all along, so that is not announced as new`, async () => {
     open({ [READ]: transferOf({ role: 'seller', state: 'ended', endReason }) });
     await screen.findByRole('link', { name: 'Choose someone else' });
     expect(screen.queryByText('Your listing is live again.')).toBe(null);
@@ -63,9 +63,9 @@ for (const endReason of ['declined', 'withdrawn', 'expired'] as const) {
 for (const [offers, isOffered, why, closedBy] of [
   [1, true, '', undefined],
   [2, false, '', undefined],
-  [2, true, ', which an account that was closed has ended,', 'taker'],
+  [2, true, ', one ended by a closed account,', 'taker'],
 ] as const) {
-  test(`[E11] after ${offers} ended offers${why} the lease can ${isOffered ? '' : 'not '}be offered again${isOffered ? '' : ', which is said'}`, async () => {
+  test(`[E11] after ${offers} ended offers${why} the lease can ${isOffered ? '' : 'not '}be offered again${isOffered ? '' : ', and a message says so'}`, async () => {
     const ended = { role: 'seller', state: 'ended', endReason: 'declined', ...(closedBy && { closedBy }) } as const;
     const before = Array.from({ length: offers }, (_, at) => transferOf({ ...ended, _id: `transfer-${at}` }));
     const { made } = open({ 'GET /api/transfers': before }, SELLER, '/tour-requests?tab=received');

@@ -10,7 +10,7 @@ const END = 'PUT /api/transfers/:id/end';
 const open = (answers: Answers, user = SELLER) =>
   show('/transfers/transfer-1', { [RECEIVED]: [tourOf({ status: 'accepted', state: 'accepted' })], ...answers }, user);
 
-test('[E11] it is ended after a question, with a reason; its seller may choose someone else', async () => {
+test('[E11] ending is confirmed with a reason; the seller may choose someone else', async () => {
   const active = transferOf({ role: 'seller' });
   const { person, answer, made } = open({ [READ]: active, [END]: active });
   await person.click(await screen.findByRole('button', { name: 'End transfer' }));
@@ -40,7 +40,10 @@ const TO_ANOTHER = { role: 'seller', _id: 'transfer-2', tourId: 'tour-2' } as co
 const NOT_LIVE: readonly (readonly [string, Answers])[] = [
   ['is offered to someone else', { [LIST]: [transferOf({ ...TO_ANOTHER, state: 'offered' }), transferOf(ENDED)] }],
   ['is being taken over by someone else', { [LIST]: [transferOf(TO_ANOTHER), transferOf(ENDED)] }],
-  ['went to someone else', { [LIST]: [transferOf({ ...TO_ANOTHER, state: 'completed' }), transferOf(ENDED)] }],
+  [
+    'was transferred to someone else',
+    { [LIST]: [transferOf({ ...TO_ANOTHER, state: 'completed' }), transferOf(ENDED)] },
+  ],
   ['is pending', { [RECEIVED]: [tourOf({ listingState: 'pending' })] }],
   ['is transferred', { [RECEIVED]: [tourOf({ listingState: 'transferred' })] }],
   ['was removed', { [RECEIVED]: [tourOf({ listingState: 'removed' })] }],
@@ -49,7 +52,7 @@ const NOT_LIVE: readonly (readonly [string, Answers])[] = [
 ];
 
 for (const [why, answers] of NOT_LIVE) {
-  test(`[E11][E12] a listing that ${why} is not said to be live again, and nobody else is chosen`, async () => {
+  test(`[E11][E12] a listing that ${why} is not announced as live again, and nobody else can be chosen`, async () => {
     const { made } = open({ [READ]: transferOf(ENDED), ...answers });
     await screen.findByText('This transfer ended: Ana stepped back.');
     await waitFor(() => expect(made.map(({ key }) => key)).toEqual(expect.arrayContaining([LIST, RECEIVED])));
@@ -59,7 +62,7 @@ for (const [why, answers] of NOT_LIVE) {
   });
 }
 
-test('[E11] a listing of which tours hears later that its transfer ended is looked at again until it is said to be live', async () => {
+test('[E11] a listing whose transfer end reaches tours late is checked again until it is live', async () => {
   const { answer } = open({ [READ]: transferOf(ENDED), [RECEIVED]: [tourOf({ listingState: 'pending' })] });
   await screen.findByText('This transfer ended: Ana stepped back.');
   await screen.findByText('No messages yet.');
@@ -68,14 +71,14 @@ test('[E11] a listing of which tours hears later that its transfer ended is look
   screen.getByRole('link', { name: 'Choose someone else' });
 });
 
-test('[E11] transfers of other listings do not matter to one that is live again', async () => {
+test('[E11] other listings’ transfers do not affect one that is live again', async () => {
   const elsewhere = transferOf({ ...TO_ANOTHER, listingId: 'listing-2' });
   open({ [READ]: transferOf(ENDED), [LIST]: [elsewhere, transferOf(ENDED)] });
   await screen.findByText(LIVE_AGAIN);
   screen.getByRole('link', { name: 'Choose someone else' });
 });
 
-test('[E11] who would have taken the lease over reads how it ended alone', async () => {
+test('[E11] the former taker only reads how it ended', async () => {
   open({ [READ]: transferOf({ ...ENDED, role: 'taker' }) }, BUYER);
   await screen.findByText('This transfer ended: you stepped back.');
   await screen.findByText('No messages yet.');
@@ -83,7 +86,7 @@ test('[E11] who would have taken the lease over reads how it ended alone', async
   expect(screen.queryByRole('link', { name: 'Choose someone else' })).toBe(null);
 });
 
-test('[E11] its seller, of whose listing nobody asks any more, is led to the listing', async () => {
+test('[E11] a seller without further requests is led to the listing', async () => {
   open({ [READ]: transferOf(ENDED), [LIST]: [transferOf(ENDED)], [RECEIVED]: [] });
   await screen.findByText('Nobody else is asking for it right now.');
   const link = screen.getByRole('link', { name: 'Manage Your Listings' });
@@ -96,7 +99,7 @@ const LED_NOWHERE: readonly (readonly [string, Answers])[] = [
   ['was removed', { [READ]: transferOf({ ...ENDED, endReason: 'listing_removed' }), [RECEIVED]: [] }],
 ];
 for (const [why, answers] of LED_NOWHERE) {
-  test(`[E11] a listing that ${why} is not led to, though nobody asks for it`, async () => {
+  test(`[E11] a listing that ${why} is not linked, though nobody requests it`, async () => {
     open(answers);
     await screen.findByText(/^This transfer ended: /);
     await screen.findByText('No messages yet.');
@@ -110,7 +113,7 @@ for (const [noteBy, line] of [
   // Written by a release before.
   [undefined, 'Found another.'],
 ] as const) {
-  test(`[E11] the note of a transfer, of ${noteBy ?? 'nobody knows whom'}: ${line}`, async () => {
+  test(`[E11] a transfer’s note, of ${noteBy ?? 'an unknown author'}, shows: ${line}`, async () => {
     const note = { note: 'Found another.', ...(noteBy && { noteBy }) };
     open({ [READ]: transferOf({ state: 'ended', endReason: 'other', ...note }) }, BUYER);
     expect((await screen.findByText('Found another.')).closest('p')?.textContent).toBe(line);
@@ -134,7 +137,7 @@ for (const [role, user, sentence] of [
   ['seller', SELLER, 'You blocked Ana. This transfer has ended.'],
   ['taker', BUYER, 'You blocked Priya. This transfer has ended.'],
 ] as const) {
-  test(`[E13] the ${role} who has blocked the other reads that this ended it, and of the listing that it is theirs`, async () => {
+  test(`[E13] the ${role} who blocked the other reads that this ended it; the seller’s listing stays linked`, async () => {
     const ended = transferOf({ state: 'ended', endReason: 'other', role, isEndedByOwnBlock: true });
     const parted = tourOf({ status: 'rejected', state: 'listing_gone', isEndedByOwnBlock: true });
     open({ [READ]: ended, [LIST]: [ended], [RECEIVED]: [parted] }, user);
@@ -144,7 +147,7 @@ for (const [role, user, sentence] of [
   });
 }
 
-test('[E11] a finished transfer keeps its terms: address, rent, dates, fees, and who marked what and when', async () => {
+test('[E11] a completed transfer keeps its address, rent, dates, fees, and who marked what and when', async () => {
   const steps = [{ step: 'keys', by: 'taker', isDone: true, doneBy: 'taker', date: '2026-11-20' }] as const;
   const lease = { address: '12 Elm St, Provo, UT', monthlyRent: '850', startDate: '2027-01-04', endDate: '2027-08-20' };
   open({ [READ]: transferOf({ role: 'seller', state: 'completed', steps: [...steps], lease }) });

@@ -3,7 +3,7 @@ import { screen, within } from '@keyturn/web-kit/testing/screens';
 import { showTransfer } from '../testing/screens.ts';
 import { transferOf } from '../testing-transfers.ts';
 
-test('[E11] the steps of an offer say whose they are, to its seller by the name of the taker', async () => {
+test('[E11] the steps of an offer show their owners, to its seller by the taker’s name', async () => {
   showTransfer(transferOf({ state: 'offered', role: 'seller' }));
   const steps = within(await screen.findByRole('list', { name: 'Steps' })).getAllByRole('listitem');
   expect(steps.map(({ textContent }) => textContent)).toEqual([
@@ -16,7 +16,7 @@ test('[E11] the steps of an offer say whose they are, to its seller by the name 
   ]);
 });
 
-test('[E11] the steps of what has ended are nobody’s to do', async () => {
+test('[E11] the steps of an ended transfer are assigned to nobody', async () => {
   showTransfer(transferOf({ state: 'ended', endReason: 'declined' }));
   const steps = within(await screen.findByRole('list', { name: 'Steps' })).getAllByRole('listitem');
   expect(steps.at(1)?.textContent).toBe('Apply with the office');
@@ -29,7 +29,7 @@ const TO_APPROVED: readonly StepMark[] = [
   { step: 'approved', by: 'seller', date },
 ];
 
-test('[E11] each step says by whom it was marked, and who pays next asks for it in writing first', async () => {
+test('[E11] each step shows who marked it, and the next payer is advised to get it in writing first', async () => {
   showTransfer(transferOf({}, TO_APPROVED));
   const steps = within(await screen.findByRole('list', { name: 'Steps' })).getAllByRole('listitem');
   expect(
@@ -49,7 +49,7 @@ test('[E11] each step says by whom it was marked, and who pays next asks for it 
   ]);
 });
 
-test('[E11] who pays nothing is not told to ask for it in writing', async () => {
+test('[E11] a person who pays nothing is not advised to get it in writing', async () => {
   showTransfer(transferOf({ role: 'seller' }, TO_APPROVED));
   await screen.findByText('You say the office approved, Nov 20');
   expect(screen.queryByText('Ask the office for it in writing before you pay.')).toBe(null);

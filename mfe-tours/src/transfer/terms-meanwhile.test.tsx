@@ -26,7 +26,7 @@ async function edit(later: Partial<Transfer>) {
 }
 const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
 
-test('[E11] a fee that is being written stays when the other side saves, with theirs beside it, and is saved upon theirs', async () => {
+test('[E11] a fee being edited survives the other side’s save, shown beside it, and is saved over it', async () => {
   const { person, otherSaves, save } = await edit({ fees: [{ ...FEE, cents: 7_500 }] });
   await person.clear(amount());
   await person.type(amount(), '49.50');
@@ -36,7 +36,7 @@ test('[E11] a fee that is being written stays when the other side saves, with th
   expect(await save()).toEqual({ revision: 4, moveInDate: '2027-01-04', fees: [{ ...FEE, cents: 4_950 }] });
 });
 
-test('[E11] what one has not touched follows the other side', async () => {
+test('[E11] untouched fields follow the other side', async () => {
   const { person, otherSaves, save } = await edit({ moveInDate: '2027-01-09' });
   await person.clear(amount());
   await person.type(amount(), '49.50');
@@ -49,7 +49,7 @@ test('[E11] what one has not touched follows the other side', async () => {
 const ADMIN = { name: 'adminFee', cents: 2_000, payer: 'taker', isPaid: false } as const;
 const amounts = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Amount' }).map(({ value }) => value);
 
-test('[E11] of several fees those that one has not touched follow the other side, new ones and removed ones, too', async () => {
+test('[E11] of several fees untouched ones follow the other side, new and removed ones, too', async () => {
   const { person, otherSaves, save } = await edit({ fees: [FEE, { ...ADMIN, isPaid: true }] });
   await person.clear(amount());
   await person.type(amount(), '49.50');
@@ -67,7 +67,7 @@ for (const [what, later, sentence] of [
   ['another day', { moveInDate: '2027-01-09' }, 'Priya changed this meanwhile. Now: Jan 9, 2027'],
   ['no fee', { fees: [] }, 'Priya changed this meanwhile. Now: Removed'],
 ] satisfies [string, Partial<Transfer>, string][]) {
-  test(`[E11] ${what} of the other side is told beside what one has written`, async () => {
+  test(`[E11] ${what} of the other side is shown beside one’s own edit`, async () => {
     const { person, otherSaves } = await edit(later);
     await person.type(amount(), '.5');
     await person.clear(screen.getByLabelText('Move-in'));

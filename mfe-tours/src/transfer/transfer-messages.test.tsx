@@ -9,7 +9,7 @@ const messages = async () => {
   return within(section);
 };
 
-test('[E11] the conversation beside a transfer: its loading and its failure are said, with Retry, and the transfer stays', async () => {
+test('[E11] the conversation beside a transfer shows loading and failure, with Retry, and the transfer stays', async () => {
   const { answer, person } = showTransfer(transferOf(), { [TALK]: offline });
   await (await messages()).findByText('Network error. Please try again.');
   screen.getByText('Waiting for Priya: Tell the office the contract is for sale');

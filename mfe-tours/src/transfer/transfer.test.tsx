@@ -37,7 +37,7 @@ const open = (answers: Answers, user = BUYER) =>
 const press = (name: string) => screen.findByRole('button', { name });
 const dialog = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
 
-test('[E11] a transfer: whose turn, steps with who and when, dates and fees, and the conversation', async () => {
+test('[E11] a transfer shows who acts next, steps with who and when, dates and fees, and the conversation', async () => {
   open({ [READ]: transferOf({ note: 'Gladly!' }, [mark('office_told', 'seller')]) });
   await screen.findByText('Your turn: Apply with the office');
   await hasFocus(screen.getByRole('heading', { level: 1, name: 'Lease transfer' }));
@@ -78,7 +78,7 @@ test('[E11] the seller of a sublet reads what is due, and waits', async () => {
   expect(screen.queryByRole('button', { name: 'Mark as done' })).toBe(null);
 });
 
-test('[E11] an offer: the taker says yes', async () => {
+test('[E11] the taker accepts an offer', async () => {
   const { person, answer, made } = open({ [READ]: transferOf({ state: 'offered' }), [ACCEPT]: transferOf() });
   await screen.findByText('Priya would like to hand you this lease. Answer by Fri, Nov 27, 12:00 PM.');
   await press('No, thanks');
@@ -88,7 +88,7 @@ test('[E11] an offer: the taker says yes', async () => {
   expect(made.filter(({ key }) => key === ACCEPT)).toHaveLength(1);
 });
 
-test('[E11] an offer: its seller waits, and takes it back after a question', async () => {
+test('[E11] the seller of an offer waits, and withdraws it after a question', async () => {
   const offered = transferOf({ state: 'offered', role: 'seller' });
   const { person, made } = open({ [READ]: offered, [END]: offered }, SELLER);
   await screen.findByText('Ana has until Fri, Nov 27, 12:00 PM to say yes.');
@@ -99,7 +99,7 @@ test('[E11] an offer: its seller waits, and takes it back after a question', asy
 
 const day = (asked: Awaited<ReturnType<typeof dialog>>) => asked.getByLabelText<HTMLInputElement>('Day');
 
-test('[E11] the keys are asked for before they end it, with the day', async () => {
+test('[E11] the keys are confirmed before they complete it, with the day', async () => {
   const { person, answer, made } = open({ [READ]: transferOf({}, TO_KEYS), [STEP]: transferOf() });
   await person.click(await press('I have the keys'));
   const asked = await dialog('Do you have the keys?');
@@ -114,7 +114,7 @@ test('[E11] the keys are asked for before they end it, with the day', async () =
   expect(screen.queryByRole('button', { name: 'End transfer' })).toBe(null);
 });
 
-test('[E11] what happened on an earlier day is marked for it; a day to come, or none, is explained', async () => {
+test('[E11] a step of an earlier day is marked with it; a future day, or none, is explained', async () => {
   const { person, made } = open({ [READ]: transferOf({}, [mark('office_told', 'seller')]), [STEP]: transferOf() });
   await person.click(await press('Another day'));
   const asked = await dialog('When did this happen?');
@@ -136,7 +136,7 @@ test('[E11] what happened on an earlier day is marked for it; a day to come, or 
   expect(made.filter(({ key }) => key === STEP).map(({ body }) => body)).toEqual([{ done: true, date: '2026-11-20' }]);
 });
 
-test('[E11] dates and fees are changed together; an amount that is none is said', async () => {
+test('[E11] dates and fees are changed together; an invalid amount is reported', async () => {
   const { person, made } = open({ [READ]: transferOf(), [CHANGE]: transferOf() });
   await person.click(await press('Edit'));
   await person.click(await press('Add fee'));
@@ -159,7 +159,7 @@ test('[E11] dates and fees are changed together; an amount that is none is said'
   );
 });
 
-test('[E11] a step is marked, and the last own one taken back; the focus goes on to whose turn it is, after new dates to them', async () => {
+test('[E11] marking and undoing a step moves the focus to the next action, also after new dates', async () => {
   const marked = transferOf({ revision: 4 }, [mark('office_told', 'seller'), mark('applied', 'taker')]);
   const { person, answer, made } = open({
     [READ]: transferOf({}, [mark('office_told', 'seller')]),
@@ -190,14 +190,14 @@ for (const [role, shown, isLink] of [
   ['seller', { state: 'completed' }, true],
   ['seller', { state: 'ended', endReason: 'listing_removed' }, false],
 ] as const) {
-  test(`[E12] the ${role} of a transfer, ${Object.values(shown).join(', ')}: ${isLink ? 'the way to its listing' : 'no way to a listing that is not there'}`, async () => {
+  test(`[E12] the ${role} of a transfer, ${Object.values(shown).join(', ')}, has ${isLink ? 'a link to its listing' : 'no link to a missing listing'}`, async () => {
     open({ [READ]: transferOf({ role, ...shown }, TO_KEYS) }, role === 'seller' ? SELLER : BUYER);
     await screen.findByText(/Joaquin Court/);
     expect(screen.queryByRole('link', { name: 'Joaquin Court' }) !== null).toBe(isLink);
   });
 }
 
-test('[E11] dates and fees that are being written stay when a step is marked meanwhile, and are saved then', async () => {
+test('[E11] dates and fees being edited stay when a step is marked meanwhile, and are then saved', async () => {
   const { person, made, answer } = open({
     [READ]: transferOf(),
     [CHANGE]: refused(409, 'This transfer has changed meanwhile. Please look at it again.', 'changed_elsewhere'),
@@ -218,7 +218,7 @@ test('[E11] dates and fees that are being written stay when a step is marked mea
   await waitFor(() => expect(made.findLast(({ key }) => key === CHANGE)?.body).toMatchObject({ revision: 4 }));
 });
 
-test('[E11] what the server refuses is said, and the transfer read again', async () => {
+test('[E11] a server’s refusal is shown, and the transfer is read again', async () => {
   const { person, made } = open({
     [READ]: transferOf({}, [mark('office_told', 'seller')]),
     [STEP]: refused(409, 'This transfer is not under way any more.', 'not_active'),
@@ -228,14 +228,14 @@ test('[E11] what the server refuses is said, and the transfer read again', async
   await waitFor(() => expect(made.filter(({ key }) => key === READ).length).toBeGreaterThan(1));
 });
 
-test('[E11] on a phone a bar at the end says whose turn it is, with the one button', async () => {
+test('[E11] on a phone a bar at the end says who acts next, with the one button', async () => {
   usePhone();
   open({ [READ]: transferOf({}, [mark('office_told', 'seller')]) });
   await screen.findByText('Your turn: Apply with the office');
   expect(screen.getAllByRole('button', { name: 'Mark as done' })).toHaveLength(1);
 });
 
-test('[E11] while it loads, where there is none, and where it cannot be read, it is said', async () => {
+test('[E11] a loading, missing or unreadable transfer says so', async () => {
   const { answer, person } = open({ [READ]: offline });
   await screen.findByText('Network error. Please try again.');
   answer({ [READ]: failed(503) });

@@ -21,13 +21,13 @@ const open = (path: string, answers: Answers, user = BUYER) =>
     user,
   );
 
-test('[E11] no transfers: said, with the way to the tour requests', async () => {
+test('[E11] without transfers the page says so, with a link to the tour requests', async () => {
   open('/transfers', {});
   await screen.findByText('No transfers yet.');
   screen.getByText('From an accepted tour on, its seller can hand over the lease.');
 });
 
-test('[E11] transfers, newest first: which, with whom, and whose turn it is', async () => {
+test('[E11] transfers are listed newest first with lease, other person, and who acts next', async () => {
   const ended = transferOf({ _id: 'transfer-2', state: 'ended', endReason: 'expired', kind: 'sublet' });
   open('/transfers', { [LIST]: [transferOf({ state: 'offered' }), ended] });
   const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
@@ -39,7 +39,7 @@ test('[E11] transfers, newest first: which, with whom, and whose turn it is', as
   expect(link?.getAttribute('href')).toBe('/transfers/transfer-1');
 });
 
-test('[E11] the requests lead to the transfers, with the count of turns, and each card to its own', async () => {
+test('[E11] the requests link to the transfers with the count of open actions, and each card to its own', async () => {
   open('/tour-requests', { [LIST]: [transferOf({ state: 'offered' }), transferOf({ _id: 't-2', tourId: 'tour-9' })] });
   await screen.findByRole('link', { name: 'Transfers 1 waiting for you' });
   const card = within(await screen.findByRole('article'));
@@ -74,7 +74,7 @@ async function handOver(listing: object, answers: Answers = {}) {
   return { ...shown, asked, moveIn, offer };
 }
 
-test('[E11] from an accepted tour its seller offers the lease, with the fees that the listing names', async () => {
+test('[E11] the seller of an accepted tour offers the lease, with the listing’s fees', async () => {
   const fees = { transferFee: '$150', applicationFee: '$10001', deposit: '$0' };
   const { person, asked, moveIn, offer } = await handOver(fees);
   await person.click(asked.getByRole('radio', { name: /^Sublet/ }));
@@ -90,7 +90,7 @@ test('[E11] from an accepted tour its seller offers the lease, with the fees tha
   await screen.findByText('You offered Ana the lease.');
 });
 
-test('[E11] fees that the listing’s incentives take from the new tenant are the seller’s in the offer', async () => {
+test('[E11] fees that the listing’s incentives waive for the new tenant are the seller’s in the offer', async () => {
   const fees = { transferFee: '$150', applicationFee: '$50', deposit: '$300' };
   const incentives = ['$50', 'Transfer Fee Covered', 'No Application Fee'];
   const { moveIn, offer } = await handOver({ ...fees, incentives });
@@ -109,21 +109,21 @@ for (const [transferType, kind] of [
   ['', 'assignment'],
   [undefined, 'assignment'],
 ] as const) {
-  test(`[E11] an offer of a listing that says "${transferType ?? 'nothing'}" begins as ${kind}`, async () => {
+  test(`[E11] an offer of a listing with the type "${transferType ?? 'nothing'}" begins as ${kind}`, async () => {
     const { moveIn, offer } = await handOver({ transferType });
     await moveIn('2027-01-04');
     expect(await offer()).toMatchObject({ kind });
   });
 }
 
-test('[E11] the start of a lease that was renewed for years is no day of moving in: the offer begins without', async () => {
+test('[E11] a long renewed lease’s start is no move-in date: the offer begins without one', async () => {
   const { asked, moveIn, offer } = await handOver({ startDate: '2019-08-28', transferType: 'New Lease' });
   await waitFor(() => expect(asked.getByRole<HTMLInputElement>('radio', { name: /^New lease/i }).checked).toBe(true));
   await moveIn('');
   expect(await offer()).toMatchObject({ moveInDate: '' });
 });
 
-test('[E11][E18] an offer that ended at once, as the taker’s account was closed, is not told as made', async () => {
+test('[E11][E18] an offer ended at once by the taker’s closed account is not announced as made', async () => {
   const ended = transferOf({ role: 'seller', state: 'ended', endReason: 'other', closedBy: 'taker' });
   const { offer } = await handOver({}, { [OFFER]: ended, 'GET /api/transfers/:id': ended });
   await offer();
@@ -131,14 +131,14 @@ test('[E11][E18] an offer that ended at once, as the taker’s account was close
   expect(screen.queryByText('You offered Ana the lease.')).toBe(null);
 });
 
-test('[E11] an offer that is refused is said, also where the listing cannot be read', async () => {
+test('[E11] a refused offer is reported, also where the listing cannot be read', async () => {
   const refusal = refused(409, 'Somebody is taking this lease over already.', 'transfer_open');
   const { offer } = await handOver({}, { [LISTING]: offline, [OFFER]: refusal });
   await offer();
   await screen.findByText('Somebody is taking this lease over already.');
 });
 
-test('[E11] a buyer hands nothing over, and a notice leads to its transfer', async () => {
+test('[E11] a buyer cannot hand a lease over, and a notice leads to its transfer', async () => {
   const { visit } = open('/tour-requests?tab=sent', {});
   await screen.findByRole('link', { name: 'Messages' });
   expect(screen.queryByRole('button', { name: 'Hand over the lease' })).toBe(null);

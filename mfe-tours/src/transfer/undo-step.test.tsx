@@ -10,7 +10,7 @@ for (const [last, first, isOwn] of [
   ['taker', 'seller', true],
   ['seller', 'taker', false],
 ] as const) {
-  test(`[E11] once both have signed, the ${last} last, the taker ${isOwn ? 'takes the own mark back' : 'takes nothing back'}`, async () => {
+  test(`[E11] once both have signed, the ${last} last, the taker ${isOwn ? 'can undo the own mark' : 'can undo nothing'}`, async () => {
     const marks = [mark('office_told', 'seller'), mark('approved', 'taker')];
     showTransfer(transferOf({ kind: 'sublet' }, [...marks, mark('agreement', first), mark('agreement', last)]));
     await screen.findByText('Your turn: Keys handed over');
@@ -18,7 +18,7 @@ for (const [last, first, isOwn] of [
   });
 }
 
-test('[E11] an answer that does not say who marked last lets the last step of one side be taken back', async () => {
+test('[E11] an answer without the last marker allows undoing the last step of one side', async () => {
   const { lastMarkBy: _, ...older } = transferOf({}, [mark('office_told', 'seller'), mark('applied', 'taker')]);
   showTransfer(older);
   await screen.findByText('Your turn: The office approves');

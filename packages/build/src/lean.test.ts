@@ -6,7 +6,7 @@ import createIcon from '../lean/create-icon.ts';
 const Check = createIcon({ name: 'check', node: [['path', { d: 'M20 6 9 17l-5-5', key: 'a' }]] });
 const draw = (given: object) => renderToStaticMarkup(createElement(Check, given));
 
-test('an icon is drawn as the library draws it: its classes, its size, and silent unless it is named', () => {
+test('an icon is drawn as by the library: same classes and size, hidden from screen readers unless named', () => {
   const icon = draw({ size: 20, className: 'own', strokeWidth: 1.75 });
   assert.match(
     icon,

@@ -20,7 +20,7 @@ test('B12: [C4] "Central" is two amenities, stored by kind and shown as "Central
   ]);
 });
 
-test('B12: "Central" as it was stored before is shown under both headings and opens as both', () => {
+test('B12: "Central" as stored earlier appears under both headings and opens as both', () => {
   assert.deepEqual(
     amenitiesByHeading(['Central']).map(({ heading }) => heading),
     ['Air Conditioning', 'Heating'],
@@ -28,7 +28,7 @@ test('B12: "Central" as it was stored before is shown under both headings and op
   assert.deepEqual(withKinds(['Pool', 'Central', HEATING]), ['Pool', COOLING, HEATING]);
 });
 
-test('B12: [D6] who asks one kind finds it and not the other; "Central" alone is either (M12)', () => {
+test('B12: [D6] searching one kind finds it and not the other; "Central" alone is either (M12)', () => {
   const cases: [string[], string, number][] = [
     [[HEATING], HEATING, 1],
     [[HEATING], COOLING, 0],
@@ -46,7 +46,7 @@ test('B12: [D6] who asks one kind finds it and not the other; "Central" alone is
   }
 });
 
-test('[C4][D4] B: amenities that contradict each other cannot both be chosen: the one chosen last stands', () => {
+test('[C4][D4] B: contradicting amenities cannot both be chosen: the last choice stays', () => {
   for (const [first, last] of [
     ['Pets Allowed', 'No Pets Allowed'],
     ['In-unit Laundry', 'No Laundry'],
@@ -60,7 +60,7 @@ test('[C4][D4] B: amenities that contradict each other cannot both be chosen: th
   }
 });
 
-test('[C4][D4] B: amenities that go together stay, and so does what was stored before the rule', () => {
+test('[C4][D4] B: compatible amenities stay, and so do those stored before the rule', () => {
   for (const pair of [
     ['Covered', 'EV Charging'],
     [HEATING, 'No A/C'],

@@ -12,7 +12,7 @@ test('[E1] HALF_HOURS, the choices of a window, run from 8:00 AM to 8:00 PM', ()
   );
 });
 
-test('parseTime and formatTime, any minute of a day, are each other backwards', () => {
+test('parseTime and formatTime are inverse for every minute of a day', () => {
   for (let minutes = 0; minutes < 1440; minutes += 1) assert.equal(parseTime(formatTime(minutes)), minutes);
   assert.deepEqual(['3:30 PM', '12:00 AM', '12:00 PM', '13:00 PM', '3:30', '03:30 PM', ''].map(parseTime), [
     930,
@@ -25,7 +25,7 @@ test('parseTime and formatTime, any minute of a day, are each other backwards', 
   ]);
 });
 
-test('[E1] windowsProblem, reversed, overlapping or off-grid windows, says which day', () => {
+test('[E1] windowsProblem names the day of reversed, overlapping or off-grid windows', () => {
   assert.equal(windowsProblem('Monday', [window('9:00 AM', '9:00 AM')]), 'Monday: the end must be after the start.');
   assert.equal(
     windowsProblem('Friday', [window('1:00 PM', '3:00 PM'), window('9:00 AM', '1:30 PM')]),
@@ -37,7 +37,7 @@ test('[E1] windowsProblem, reversed, overlapping or off-grid windows, says which
   assert.equal(windowsProblem('Sunday', [window('', '')]), grid);
 });
 
-test('[E1] availabilityProblem, windows that touch and days without any, is none', () => {
+test('[E1] availabilityProblem accepts touching windows and days without any', () => {
   assert.equal(availabilityProblem({}), null);
   assert.equal(
     availabilityProblem({ Monday: [window('9:00 AM', '10:00 AM'), window('10:00 AM', '8:00 PM')], Tuesday: [] }),
@@ -47,13 +47,13 @@ test('[E1] availabilityProblem, windows that touch and days without any, is none
   assert.notEqual(availabilityProblem({ Someday: [] } as object), null);
 });
 
-test('[E2] slotsOfWindow, half-hour steps, ends the last slot by the end of the window', () => {
+test('[E2] slotsOfWindow steps by half hours and ends the last slot by the end of the window', () => {
   assert.deepEqual(slotsOfWindow(window('9:00 AM', '10:30 AM')), ['9:00 AM', '9:30 AM', '10:00 AM']);
   assert.deepEqual(slotsOfWindow(window('9:00 AM', '9:00 AM')), []);
   assert.deepEqual(slotsOfWindow(window('soon', 'later')), []);
 });
 
-test('[E2] slotsOfDay, windows out of order, sorts by the clock and names each slot once', () => {
+test('[E2] slotsOfDay sorts windows by the clock and names each slot once', () => {
   assert.deepEqual(
     slotsOfDay([window('12:30 PM', '1:30 PM'), window('9:00 AM', '9:30 AM'), window('1:00 PM', '1:30 PM')]),
     ['9:00 AM', '12:30 PM', '1:00 PM'],

@@ -23,7 +23,7 @@ function read(tour: Partial<CalendarTour> = {}) {
   return { text, calendar, event: new ICAL.Event(event), component: event };
 }
 
-test('[E9] an appointment says what, where, when by Denver’s clock, and with whom', () => {
+test('[E9] an appointment contains what, where, when by Denver’s clock, and with whom', () => {
   const { calendar, event, component } = read();
   assert.equal(calendar.getFirstPropertyValue('version'), '2.0');
   assert.equal(calendar.getFirstPropertyValue('method'), 'PUBLISH');
@@ -40,14 +40,14 @@ test('[E9] an appointment says what, where, when by Denver’s clock, and with w
   assert.equal(alarm?.getFirstPropertyValue('trigger')?.toString(), '-PT1H');
 });
 
-test('[E9] what will not take place takes the same appointment back', () => {
+test('[E9] a called-off appointment cancels the same entry', () => {
   const { calendar, event, component } = read({ isCalledOff: true, sequence: 1 });
   assert.equal(calendar.getFirstPropertyValue('method'), 'CANCEL');
   assert.equal(component.getFirstPropertyValue('status'), 'CANCELLED');
   assert.deepEqual([event.uid, event.sequence], ['tour-abc@keyturn', 1]);
 });
 
-test('[E9] a calendar that knows the zone from the file alone finds each moment of a year, both clock changes included', () => {
+test('[E9] a calendar with only the file’s zone finds each moment of a year, both clock changes included', () => {
   const start = Date.parse('2026-01-01T00:00:00.000Z');
   // Tours are between 8 in the morning and 8 in the evening, on the grid of half hours.
   for (let halfHour = 0; halfHour < 2 * 24 * 365; halfHour += 31) {
@@ -58,7 +58,7 @@ test('[E9] a calendar that knows the zone from the file alone finds each moment 
   }
 });
 
-test('[E9] no line is longer than 75 octets, every line ends as the standard has it, and any text comes back as it was', () => {
+test('[E9] lines are at most 75 octets with standard endings, and any text is read back unchanged', () => {
   for (const title of [
     'x'.repeat(500),
     'Zimmer für Zoë, 2½ rooms; \\n is no break 🏠🔑'.repeat(9),
@@ -76,7 +76,7 @@ test('[E9] no line is longer than 75 octets, every line ends as the standard has
   assert.deepEqual([event.summary, event.location, event.description], ['abc', null, null]);
 });
 
-test('[E7] as an invitation it names who sends it and who gets it, and nobody else; called off, the same takes it back', () => {
+test('[E7] an invitation names sender and receiver alone; calling off cancels the same one', () => {
   const invitation = { organizer: 'tours@keyturn.test', attendee: 'ana@example.edu' };
   for (const [isCalledOff, method] of [
     [false, 'REQUEST'],

@@ -3,18 +3,18 @@ import { UTAH_CITIES, knownCity, nearestCity, suggestCity } from './cities.ts';
 import { POSTING_CITIES, SCHOOLS, SEARCH_CITIES } from './places.ts';
 import { UTAH_CITIES_BY_COUNTY } from './utah-places.ts';
 
-test('B5: the gazetteer holds all 255 cities and towns of the 29 counties, each once', () => {
+test('B5: the gazetteer has all 255 cities and towns of the 29 counties, each once', () => {
   assert.equal(UTAH_CITIES.length, 255);
   assert.equal(new Set(UTAH_CITIES.map((city) => city.toLowerCase())).size, 255);
   assert.equal(Object.keys(UTAH_CITIES_BY_COUNTY).length, 29);
 });
 
-test('B5: every city that the specification names is known, as it spells it', () => {
+test('B5: every city that the specification names is known, in its spelling', () => {
   for (const city of [...POSTING_CITIES, ...SEARCH_CITIES, ...SCHOOLS.map((school) => school.city)])
     assert.equal(knownCity(city), city);
 });
 
-test('B5: knownCity, other case, spaces, hyphens and points, is the city as it is spelled', () => {
+test('B5: knownCity ignores case, spaces, hyphens and points and returns the correct spelling', () => {
   const texts = {
     ' provo ': 'Provo',
     'st george': 'St. George',
@@ -29,14 +29,14 @@ test('B5: knownCity, other case, spaces, hyphens and points, is the city as it i
     assert.equal(knownCity(text), null);
 });
 
-test('A2: texts far longer than any city are not looked into, however they are made', () => {
+test('A2: texts far longer than any city are not compared, whatever they contain', () => {
   for (const text of [`x${','.repeat(60_000)}x`, `x${' '.repeat(60_000)}x`, 'provo '.repeat(20_000)]) {
     // Backtracking would make each take half a second or more.
     for (let turn = 0; turn < 1_000; turn += 1) assert.deepEqual([knownCity(text), nearestCity(text)], [null, null]);
   }
 });
 
-test('B5: nearestCity, a misspelled or shortened name, is the city that was meant', () => {
+test('B5: nearestCity returns the intended city for a misspelled or shortened name', () => {
   const texts = {
     Prvo: 'Provo',
     Porvo: 'Provo',
@@ -56,7 +56,7 @@ test('B5: nearestCity, a misspelled or shortened name, is the city that was mean
     assert.equal(nearestCity(text), null, String(text));
 });
 
-test('B5: suggestCity, nothing listed, is the city of Utah that was typed or meant; listed ones stand alone', () => {
+test('B5: suggestCity returns the typed or intended Utah city only when no listed one matches', () => {
   assert.deepEqual(suggestCity('Prvo', []), ['Provo']);
   assert.deepEqual(suggestCity('kanab', []), ['Kanab']);
   assert.deepEqual(suggestCity('Pr', []), []);

@@ -53,19 +53,19 @@ const SITES: readonly string[] = [
   ...['rentme.space', 'look at rentme.space please', 'rentme.c0m', 'rentme c0m', 'rentme.n3t', 'rentme.icu'],
 ];
 
-test('[E10] simple disguises of names, numbers and sites are told', () => {
+test('[E10] simple disguises of names, numbers and sites are found', () => {
   assert.deepEqual(
     [...NAMES, ...NUMBERS, ...SITES].filter((text) => !holdsContactDetails(text)),
     [],
   );
 });
 
-test('[E10] so is a number that comes in words over three messages', () => {
+test('[E10] a number in words over three messages is found', () => {
   assert.ok(completesContactDetails(['My number begins with eight oh one', 'then triple five'], 'oh one four two'));
   assert.ok(!completesContactDetails(['Rooms 201', 'then 305'], '1 2 3 4'));
 });
 
-test('A9: a public text that hides a name or a site in the same ways is told', () => {
+test('A9: the same disguises of a name or site in a public text are found', () => {
   const texts = [
     "What's App annlee",
     '📸 annleerents',
@@ -181,6 +181,6 @@ const HONEST: readonly string[] = [
   ...['Rent 850 then 900, 2 0 2 7', '801 ft 550 ft 2 3 1 1', 'Rooms 301 and 302: 2 beds 1 bath 1 desk 1 closet'],
 ];
 
-test('[E10] while what looks like them passes', () => {
+test('[E10] texts similar to simple disguises pass', () => {
   assert.deepEqual(HONEST.filter(holdsContactDetails), []);
 });

@@ -5,7 +5,7 @@ import { completesContactDetails } from './read-as-one.ts';
 
 const missed = (texts: readonly string[]) => texts.filter((text) => !holdsContactDetails(text));
 
-test('[E10] a name of school mail is told where it is said to be the writer’s', () => {
+test('[E10] a school-mail name presented as the writer’s is found', () => {
   const texts = [
     ...["I'm annlee22 at byu", 'I am annlee22 (at BYU)', "i'm annlee22 -at- uvu", 'reach me at annlee22 at byu'],
     ...['my addy is annlee22 at byu', 'write annlee22 "at" byu', 'annlee22atbyu', 'i am annlee22 ⓐⓣ byu'],
@@ -13,7 +13,7 @@ test('[E10] a name of school mail is told where it is said to be the writer’s'
   assert.deepEqual(missed(texts), []);
 });
 
-test('[E10] so are seven digits where nothing else is written so', () => {
+test('[E10] seven digits with nothing else of that form are found', () => {
   const texts = [
     ...['It is 555-0142.', "it's 555-0142", 'my digits: 555.0142', 'my digits are 555-1423'],
     ...['five five five, zero one four two', 'five five five. zero one four two', 'five-five-five, zero-one-four-two'],
@@ -22,7 +22,7 @@ test('[E10] so are seven digits where nothing else is written so', () => {
   assert.deepEqual(missed(texts), []);
 });
 
-test('[E10] and ten, in other words, letters, times and orders', () => {
+test('[E10] ten digits in other words, letters, times and orders are found', () => {
   const texts = [
     ...['8 oh one, three 5s, 0142', 'eight nil one five five five nil one four two', 'eight zip one 555 0142'],
     ...['eight zip one five five five zip one four two', 'eight zilch one triple five zilch one four two'],
@@ -33,7 +33,7 @@ test('[E10] and ten, in other words, letters, times and orders', () => {
   assert.deepEqual(missed(texts), []);
 });
 
-test('[E10] letters with marks, strokes, signs and frames are read as ours', () => {
+test('[E10] letters with marks, strokes, signs and frames are read as plain ones', () => {
   const texts = [
     ...['gmaıl annlee22', 'my ĝmail is annlee', 'hótmail annlee22', 'ǥmail annlee22', 'íg annlee22', 'in$ta annlee22'],
     ...['my in$ta is ann', '🅸🅶 annlee22', '🇬🇲🇦🇮🇱 annlee22', '🇮🇬 annlee22', '🅘🅖 annlee22'],
@@ -41,7 +41,7 @@ test('[E10] letters with marks, strokes, signs and frames are read as ours', () 
   assert.deepEqual(missed(texts), []);
 });
 
-test('[E10] names of networks are told with a letter missing, and the writer’s full name there', () => {
+test('[E10] network names with a missing letter, and the writer’s full name there, are found', () => {
   const texts = [
     ...['whatsap me', 'watsapp me', 'w-a-t-s-a-p-p me', 'whatsap me annlee', 'wats app me', 'lnsta annlee22'],
     ...['instgram annlee22', 'instagrm: annlee22', 'snpchat annlee22', 'telegrm annlee22', 'fbook annlee22'],
@@ -51,7 +51,7 @@ test('[E10] names of networks are told with a letter missing, and the writer’s
   assert.deepEqual(missed(texts), []);
 });
 
-test('[E10] so are sites of new ends and with other signs for their points', () => {
+test('[E10] sites with new endings and other signs for their points are found', () => {
   const texts = [
     ...['rentme.agency', 'rentme.world', 'annlee.family/tour', 'rentme.house/4', 'rentme.lol/ann'],
     ...['look at rentme.agency, it is nice', 'rentme:com', 'rentme;com', 'rentme~com', 'annlee . org', 'annlee·org'],
@@ -60,7 +60,7 @@ test('[E10] so are sites of new ends and with other signs for their points', () 
   assert.deepEqual(missed(texts), []);
 });
 
-test('[E10] numbers in parts over messages are told, whatever is said between', () => {
+test('[E10] numbers in parts over messages are found, whatever is in between', () => {
   assert.ok(completesContactDetails(['my number:', '555'], '0142'));
   assert.ok(completesContactDetails(['my number:', '555'], '1423'));
   assert.ok(completesContactDetails(['five five five'], 'zero one four two'));
@@ -70,7 +70,7 @@ test('[E10] numbers in parts over messages are told, whatever is said between', 
   assert.ok(!completesContactDetails(rent, 'and the lease ends 4/22, apartment 1205'));
 });
 
-test('A9: a public text with such a disguise is told', () => {
+test('A9: a public text with such an everyday disguise is found', () => {
   const texts = [
     ...["I'm annlee22 at byu", 'whatsap me', "I'm Ann Lee on Facebook", 'rentme.agency', 'annlee . org'],
     ...['five five five, zero one four two', 'snpchat annlee22', '🅸🅶 annlee22'],
@@ -153,6 +153,6 @@ const HONEST: readonly string[] = [
   ...['One bed, two baths, three chairs, four lamps, five hooks, six plates, seven cups'],
 ];
 
-test('[E10] while what looks like them passes', () => {
+test('[E10] texts similar to everyday disguises pass', () => {
   assert.deepEqual(HONEST.filter(holdsContactDetails), []);
 });

@@ -57,7 +57,7 @@ test.each(Object.entries(HONEST))('[E10] honest texts %s pass', (_kind, texts) =
   assert.deepEqual(texts.filter(holdsContactDetails), []);
 });
 
-test('[E10] so do honest messages in a row', () => {
+test('[E10] honest messages in a row pass', () => {
   const office = ['Do you have the number of the office?', 'Rooms starting at 325, 350 in fall'];
   assert.ok(!completesContactDetails(office, 'ending at 1149'));
   const lease = ['My phone is old', 'The lease starts at 300 a week'];

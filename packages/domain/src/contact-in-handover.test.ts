@@ -149,6 +149,6 @@ const HONEST: readonly string[] = [
   'Room number 2 4 6 8 1 3 5',
 ];
 
-test('[E10] what people write who hand over a lease passes', () => {
+test('[E10] texts of people who hand over a lease pass', () => {
   assert.deepEqual(HONEST.filter(holdsContactDetails), []);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { holdsContactDetails } from './contact-in-message.ts';
 
-test('[E10] a message with an e-mail address, a web address or a phone number is told, however it is disguised', () => {
+test('[E10] a message with an e-mail address, web address or phone number is found, however disguised', () => {
   for (const text of [
     ...['ann.lee@example.edu', 'ann @example.edu', 'ann@ example edu', 'find me @annlee', 'ann＠example.edu'],
     ...['ann (at) example', 'ann [at] byu', 'ann<at>byu', 'annlee at gmail', 'my gmail is annlee', 'annlee g-mail'],
@@ -35,7 +35,7 @@ test('[E10] a message with an e-mail address, a web address or a phone number is
     assert.ok(holdsContactDetails(text), text);
 });
 
-test('[E10] so is what takes ten seconds to think of', () => {
+test('[E10] disguises invented in ten seconds are found', () => {
   for (const text of [
     ...[
       'area code 801, then 555, and the last four are 0142',
@@ -89,7 +89,7 @@ test('[E10] so is what takes ten seconds to think of', () => {
     assert.ok(holdsContactDetails(text), text);
 });
 
-test('[E10] and what names a site or a name without the sign of one', () => {
+test('[E10] a named site or user name without its sign is found', () => {
   for (const text of [
     ...['username danreeve22', 'user name danreeve22', 'username: danreeve', 'my user is danreeve22', 'usr danreeve22'],
     ...['my username is danreeve', 'my username on insta is dan', 'our handle: danreeve', 'handle danreeve22'],
@@ -108,7 +108,7 @@ test('[E10] and what names a site or a name without the sign of one', () => {
     assert.ok(holdsContactDetails(text), text);
 });
 
-test('[E10] and what words, letters and figures spell together, or backwards', () => {
+test('[E10] contact details spelled by words, letters and figures together, or backwards, are found', () => {
   for (const text of [
     ...[
       'eight-0-one 5five5 01forty2',
@@ -166,7 +166,7 @@ test('[E10] and what words, letters and figures spell together, or backwards', (
     assert.ok(holdsContactDetails(text), text);
 });
 
-test('[E10] while names, searches and sites of nobody pass', () => {
+test('[E10] names, searches and sites that are nobody’s pass', () => {
   for (const text of [
     ...['my username', 'I forgot my username and password', 'my username for the portal is not working'],
     ...['What is the username of the portal?', 'My username is my student number', 'username is required'],
@@ -182,7 +182,7 @@ test('[E10] while names, searches and sites of nobody pass', () => {
     assert.ok(!holdsContactDetails(text), text);
 });
 
-test('[E10] what people write of homes, days and prices passes', () => {
+test('[E10] texts about homes, days and prices pass', () => {
   for (const text of [
     'Is it 450 or 475, or 1200 for both?',
     ...[

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { holdsContact } from './contact-text.ts';
 
-test('A9: a name with a phone number, an e-mail address, a link or a street address is told from others', () => {
+test('A9: a name with a phone number, an e-mail address, a link or a street address is recognized', () => {
   for (const text of [
     'Call 801-555-0142',
     'Wymount (801) 555 0142',
@@ -46,7 +46,7 @@ test('A9: a name with a phone number, an e-mail address, a link or a street addr
     assert.ok(holdsContact(text), text);
 });
 
-test('A9: names of complexes stay allowed', () => {
+test('A9: names of complexes are accepted', () => {
   for (const text of [
     ...[
       'Joaquin Court',

@@ -14,7 +14,7 @@ afterAll(() => {
 
 describe('[E2] Denver wall clock', () => {
   for (const zone of ZONES) {
-    test(`denverInstant, every slot of both changes of the clock in ${zone}, shows that time in Denver`, () => {
+    test(`denverInstant shows every slot’s time around both clock changes in ${zone}`, () => {
       process.env['TZ'] = zone;
       for (const date of CHANGE_DAYS) {
         for (const time of HALF_HOURS) {
@@ -25,7 +25,7 @@ describe('[E2] Denver wall clock', () => {
       }
     });
 
-    test(`denverInstant, known instants in ${zone}, are right`, () => {
+    test(`denverInstant returns known instants in ${zone}`, () => {
       process.env['TZ'] = zone;
       assert.equal(denverInstant('2026-03-07', '8:00 AM')?.toISOString(), '2026-03-07T15:00:00.000Z');
       assert.equal(denverInstant('2026-03-08', '8:00 AM')?.toISOString(), '2026-03-08T14:00:00.000Z');
@@ -36,12 +36,12 @@ describe('[E2] Denver wall clock', () => {
     });
   }
 
-  test('denverInstant, an unreadable date or time, is null', () => {
+  test('denverInstant returns null for an unreadable date or time', () => {
     assert.equal(denverInstant('2026-02-30', '8:00 AM'), null);
     assert.equal(denverInstant('2026-02-20', '25:00'), null);
   });
 
-  test('denverDateOf, dates and date-times, is the day in Denver', () => {
+  test('denverDateOf returns the day in Denver for dates and date-times', () => {
     assert.equal(denverDateOf('2026-08-25'), '2026-08-25');
     assert.equal(denverDateOf('2026-08-25T03:00:00.000Z'), '2026-08-24');
     assert.equal(denverDateOf('2026-08-25T03:00:00-06:00'), '2026-08-25');

@@ -3,7 +3,7 @@ import { UTAH_CITIES } from './cities.ts';
 import { cityDistance, shownMiles } from './distance.ts';
 import { UTAH_POINTS, UTAH_SEATS } from './utah-points.ts';
 
-test('B10: every city of the gazetteer has a point in Utah, its own or that of its county’s seat', () => {
+test('B10: every city of the gazetteer has a point in Utah, its own or its county seat’s', () => {
   for (const city of UTAH_CITIES) {
     const [latitude, longitude] = UTAH_POINTS[city] ?? UTAH_POINTS[UTAH_SEATS[city] ?? ''] ?? [0, 0];
     assert.ok(latitude >= 36.99 && latitude <= 42.01 && longitude >= -114.06 && longitude <= -109.04, city);
@@ -11,7 +11,7 @@ test('B10: every city of the gazetteer has a point in Utah, its own or that of i
   assert.equal(Object.keys(UTAH_POINTS).length + Object.keys(UTAH_SEATS).length, UTAH_CITIES.length);
 });
 
-test('B10: miles between cities are those of the map, whichever way they are asked and spelled', () => {
+test('B10: miles between cities match the map, in either order and any spelling', () => {
   for (const [a, b, least, most] of [
     ['Provo', 'Orem', 4, 6],
     ['provo', 'SALT LAKE CITY', 36, 41],
@@ -25,7 +25,7 @@ test('B10: miles between cities are those of the map, whichever way they are ask
   }
 });
 
-test('B10: the same city is no way off, another one at least a mile, an unknown one for ever', () => {
+test('B10: the same city is at distance zero, another at least a mile, an unknown one infinite', () => {
   assert.equal(cityDistance('Provo', ' PROVO '), 0);
   assert.ok(cityDistance('Alta', 'Salt Lake City') >= 1);
   assert.equal(cityDistance('Provo', 'Nowhere'), Number.POSITIVE_INFINITY);
@@ -33,7 +33,7 @@ test('B10: the same city is no way off, another one at least a mile, an unknown 
   assert.equal(shownMiles('Nowhere', 'Provo'), null);
 });
 
-test('B10: no miles are told of a place that counts as its county’s seat', () => {
+test('B10: a place located at its county seat has no miles', () => {
   assert.ok(Number.isFinite(cityDistance('Cedar Fort', 'Orem')));
   assert.equal(shownMiles('Cedar Fort', 'Orem'), null);
   assert.equal(shownMiles('Cedar Fort', 'Cedar Fort'), 0);

@@ -6,11 +6,11 @@ const SAID = '2026-11-23T17:00:00.000Z';
 
 for (const [what, movesIn, days, expected] of [
   ['after two weeks', '2027-01-04', DAYS, '2026-12-07T17:00:00.000Z'],
-  ['also where nobody knows when one moves in', '', DAYS, '2026-12-07T17:00:00.000Z'],
-  ['or what it says is no day', 'now', DAYS, '2026-12-07T17:00:00.000Z'],
-  ['thirty days past moving in after a day', '2026-10-01', DAYS, '2026-11-24T17:00:00.000Z'],
-  ['from that day on at the soonest', '2026-10-28', DAYS, '2026-11-27T07:00:00.000Z'],
-  ['and after two weeks where that is sooner', '2026-11-20', DAYS, '2026-12-07T17:00:00.000Z'],
+  ['after two weeks where the move-in date is unknown', '', DAYS, '2026-12-07T17:00:00.000Z'],
+  ['after two weeks where the move-in date is invalid', 'now', DAYS, '2026-12-07T17:00:00.000Z'],
+  ['after a day once moving in is thirty days ago', '2026-10-01', DAYS, '2026-11-24T17:00:00.000Z'],
+  ['on the thirtieth day past moving in at the earliest', '2026-10-28', DAYS, '2026-11-27T07:00:00.000Z'],
+  ['after two weeks where that is sooner', '2026-11-20', DAYS, '2026-12-07T17:00:00.000Z'],
   ['after two weeks where a lease was renewed since its start', '2019-08-28', DAYS, '2026-12-07T17:00:00.000Z'],
   ['by fractions of days', '2026-10-01', { askAfter: 0.5, hideAfter: 1 }, '2026-11-24T05:00:00.000Z'],
 ] as const)

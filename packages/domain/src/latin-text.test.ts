@@ -3,14 +3,14 @@ import { inLatin, withFigures } from './latin-text.ts';
 
 const EVERY = Array.from({ length: 0x1_1000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff);
 
-test('[E10] whatever is written, patterns read signs of Latin-1 alone, and as many', () => {
+test('[E10] any character is reduced to one Latin-1 character', () => {
   for (const code of EVERY) {
     const read = inLatin(String.fromCodePoint(code));
     assert.ok(read.length === 1 && read <= 'ÿ', `${code.toString(16)}: ${read}`);
   }
 });
 
-test('[E10] a sign stays what it is: a letter, a number, a space, or none of these', () => {
+test('[E10] a reduced character keeps its kind: a letter, a number, a space, or none of these', () => {
   const kinds = [/\p{L}/u, /\s/, /[^\p{L}\p{N}\s]/u];
   for (const code of EVERY) {
     const sign = String.fromCodePoint(code);

@@ -11,7 +11,7 @@ const lease = {
   endDate: '2027-04-24',
 };
 
-test('[C6][D8] costs, first month free, totals at move-in and over the lease', () => {
+test('[C6][D8] costs include the free first month, totals at move-in and over the lease', () => {
   const costs = leaseCosts({ ...lease, incentives: ['First Month Free', 'Move-in Gift'] });
   assert.equal(costs.dueAtMoveIn, 445_00);
   assert.equal(costs.months, 4);
@@ -19,7 +19,7 @@ test('[C6][D8] costs, first month free, totals at move-in and over the lease', (
   assert.deepEqual(costs.discounts, [{ label: 'First Month Free', cents: 575_00 }]);
 });
 
-test('B12: [C6][D8] costs, every month that the lease begins is a rent', () => {
+test('B12: [C6][D8] costs count a rent for every started month of the lease', () => {
   const leases: [string, string, number][] = [
     ['2027-01-04', '2027-04-24', 4],
     ['2027-01-04', '2027-04-04', 4],
@@ -36,20 +36,20 @@ test('B12: [C6][D8] costs, every month that the lease begins is a rent', () => {
     assert.equal(leaseCosts({ ...lease, startDate, endDate }).months, months, `${startDate} ${endDate}`);
 });
 
-test('[C6][D8] costs, an amount of nothing, no line for it', () => {
+test('[C6][D8] costs have no line for a zero amount', () => {
   assert.deepEqual(
     leaseCosts(lease).lines.map(({ name }) => name),
     ['monthlyRent', 'utilities', 'deposit', 'transferFee'],
   );
 });
 
-test('[C6][D8] costs, two months free, the second comes off later', () => {
+test('[C6][D8] costs subtract the second of two free months later', () => {
   const costs = leaseCosts({ ...lease, incentives: ['Two Months Free'] });
   assert.equal(costs.dueAtMoveIn, 445_00);
   assert.equal(costs.overLease, 4 * 620_00 + 400_00 - 2 * 575_00);
 });
 
-test('[C6][D8] costs, fees waived, exactly the fees come off', () => {
+test('[C6][D8] costs subtract exactly the waived fees', () => {
   const costs = leaseCosts({
     ...lease,
     applicationFee: '$40',
@@ -58,11 +58,11 @@ test('[C6][D8] costs, fees waived, exactly the fees come off', () => {
   assert.equal(costs.dueAtMoveIn, 575_00 + 45_00 + 300_00);
 });
 
-test('[C6][D8] costs, no end date, no total over the lease', () => {
+test('[C6][D8] costs have no lease total without an end date', () => {
   assert.equal(leaseCosts({ ...lease, endDate: '' }).overLease, null);
 });
 
-test('[C6][D8] costs, a rent without digits, no totals', () => {
+test('[C6][D8] costs have no totals for a rent without digits', () => {
   const costs = leaseCosts({ ...lease, monthlyRent: 'call me' });
   assert.equal(costs.dueAtMoveIn, null);
   assert.equal(costs.overLease, null);

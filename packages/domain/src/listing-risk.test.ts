@@ -32,7 +32,7 @@ test.each([
   'B1tc0in',
   'Mail me a money order',
   'send the rent by money-order',
-])('[E19] “%s” asks for money that nobody gets back', (text) => {
+])('[E19] “%s” asks for money that is never returned', (text) => {
   assert.deepEqual(signsInWords(text), ['asks_payment']);
 });
 
@@ -92,7 +92,7 @@ test('[E19] points add up, each sign once, unknown ones not at all', () => {
 const rents = (count: number, owners: number) =>
   Array.from({ length: count }, (_, at) => ({ userId: `owner-${at % owners}`, cents: 80_000 + at }));
 
-test('[E19] a rent is low beside what at least three others ask for at least ten homes', () => {
+test('[E19] a rent is low compared with at least three other people’s for at least ten homes', () => {
   const known = rents(10, 3);
   assert.equal(signOfRent(40_003, known), null);
   assert.equal(signOfRent(40_002, known), 'low_rent');

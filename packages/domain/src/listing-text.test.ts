@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { addressText, cardDateText, firstIncentive, placeText, unitText } from './listing-text.ts';
 
-test('[D7] cardDateText, a lease with both dates, shows the range', () => {
+test('[D7] cardDateText shows the range of a lease with both dates', () => {
   assert.equal(cardDateText({ startDate: '2027-01-04', endDate: '2027-04-24' }), 'Jan 4 – Apr 24, 2027');
 });
 
-test('[D7] cardDateText, no range or a property manager, shows when it is available', () => {
+test('[D7] cardDateText shows the availability date without a range or for a property manager', () => {
   assert.equal(cardDateText({ startDate: '2027-01-04' }), 'Available from Jan 4');
   assert.equal(cardDateText({ startDate: '', availableFrom: '2027-01-03' }), 'Available from Jan 3');
   const managed = { isPropertyManager: true, startDate: '2027-01-04', endDate: '2027-04-24' };
@@ -14,11 +14,11 @@ test('[D7] cardDateText, no range or a property manager, shows when it is availa
   assert.equal(cardDateText({}), '');
 });
 
-test('[D7] firstIncentive, a list with blanks or none, takes the first real one', () => {
+test('[D7] firstIncentive returns the first real one of a list with blanks or none', () => {
   assert.deepEqual([firstIncentive({ incentives: ['', '$50', '$25'] }), firstIncentive({})], ['$50', '']);
 });
 
-test('addressText, a unit as people write it, has one number sign where it is a number', () => {
+test('addressText puts one number sign before a numeric unit, however written', () => {
   const place = { street: '12 Elm St', city: 'Provo', state: 'UT' };
   for (const [unit, said] of [
     ['4', '#4'],
@@ -32,7 +32,7 @@ test('addressText, a unit as people write it, has one number sign where it is a 
   assert.equal(addressText({ city: 'Provo' }), 'Provo');
 });
 
-test('unitText and placeText, missing parts, leaves them out', () => {
+test('unitText and placeText leave out missing parts', () => {
   assert.equal(
     unitText({ leaseType: 'Private Room', bedrooms: '2', unitType: 'Apartment' }),
     'Private Room · 2 bd · Apartment',

@@ -3,7 +3,7 @@ import { describeQuery, parseMatchQuery, readMatchParameters } from './match-que
 
 const parse = (search: string) => parseMatchQuery(readMatchParameters(new URLSearchParams(search)));
 
-test('[D5] parseMatchQuery, a full address, understands every parameter', () => {
+test('[D5] parseMatchQuery reads every parameter of a full address', () => {
   const query = parse(
     'school=BYU&budget=850&housingType=Male+Housing&roomType=Private%20Room&amenities=Pool,pool,No%20A%2FC&moveInDate=2026-08-25',
   );
@@ -19,7 +19,7 @@ test('[D5] parseMatchQuery, a full address, understands every parameter', () => 
   });
 });
 
-test('[D5] parseMatchQuery, unreadable and blank parameters, leaves them out', () => {
+test('[D5] parseMatchQuery leaves out unreadable and blank parameters', () => {
   const query = parse('school=I%27m+Working&city=+&budget=abc&amenities=,&moveInDate=2026-02-30&sort=price');
   assert.ok(query);
   assert.deepEqual(describeQuery(query), {
@@ -33,17 +33,17 @@ test('[D5] parseMatchQuery, unreadable and blank parameters, leaves them out', (
   });
 });
 
-test('parseMatchQuery, a parameter given twice, takes the first', () => {
+test('parseMatchQuery takes the first of a repeated parameter', () => {
   assert.equal(parse('city=Lehi&city=Provo')?.place?.label, 'Lehi');
 });
 
-test('parseMatchQuery, more than 64 distinct labels, is refused (M28)', () => {
+test('parseMatchQuery refuses more than 64 distinct labels (M28)', () => {
   const labels = Array.from({ length: 65 }, (_, number) => `Label ${number}`);
   assert.equal(parse(`amenities=${labels.join(',')}`), null);
   assert.equal(parse(`amenities=${labels.slice(0, 64).join(',')},label-0`)?.amenities.length, 64);
 });
 
-test('parseMatchQuery, words longer than anything that means something, are shown again shortened and compared whole', () => {
+test('parseMatchQuery compares overlong words whole and shows them shortened', () => {
   const query = parse(`city=${'a'.repeat(800)}&amenities=${'b'.repeat(800)}`);
   assert.ok(query);
   assert.deepEqual([query.place?.label.length, query.amenities[0]?.label.length], [80, 80]);

@@ -9,7 +9,7 @@ function match(listing: Partial<MatchListing>, parameters: MatchParameters) {
   return matchListing(readListing({ _id: 'a', posted: true, ...listing }), query);
 }
 
-test('[D6] matchListing, a listing that fails filters, names the first of them', () => {
+test('[D6] matchListing names the first failed filter', () => {
   const listing = { city: 'Orem', gender: 'Female', leaseType: 'Basement' };
   assert.equal(match(listing, { city: 'Provo', housingType: 'Male', roomType: 'Shared Room' }).hidden, 'place');
   assert.equal(match(listing, { school: 'UVU', housingType: 'Male', roomType: 'Shared Room' }).hidden, 'housingType');
@@ -17,7 +17,7 @@ test('[D6] matchListing, a listing that fails filters, names the first of them',
   assert.equal(match({ ...listing, posted: false }, { city: 'Provo' }).hidden, 'draft');
 });
 
-test('matchListing, exactly one filter failed and a shown score, is a near miss', () => {
+test('matchListing returns a near miss for exactly one failed filter and a shown score', () => {
   const listing = { city: 'Orem', gender: 'Female', monthlyRent: '$850' };
   assert.equal(match(listing, { city: 'Provo', budget: '850' }).nearMiss, 'place');
   assert.equal(match(listing, { city: 'Provo', budget: '500' }).nearMiss, null);
@@ -25,7 +25,7 @@ test('matchListing, exactly one filter failed and a shown score, is a near miss'
   assert.equal(match({ ...listing, posted: false }, { city: 'Provo' }).nearMiss, null);
 });
 
-test('[D5] compareMatches, equal scores, puts the newest first and then the lower id', () => {
+test('[D5] compareMatches sorts equal scores by newest and then by lower id', () => {
   const ranked = [
     { score: 80, postedAtMs: 1, id: 'b' },
     { score: 80, postedAtMs: 1, id: 'a' },
@@ -41,7 +41,7 @@ test('[D5] compareMatches, equal scores, puts the newest first and then the lowe
   );
 });
 
-test('readListing, a posted time without a zone or unreadable, counts as 0 on every machine (M29)', () => {
+test('readListing counts a posted time without a zone or unreadable as 0 on every machine (M29)', () => {
   const times = ['2026-03-01T12:00:00', 'yesterday', '', null, Number.NaN, undefined];
   assert.deepEqual(
     times.map((postedAt) => readListing({ _id: 'a', postedAt }).postedAtMs),

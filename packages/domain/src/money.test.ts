@@ -13,7 +13,7 @@ import {
   wholeDollars,
 } from './money.ts';
 
-test('parseCents, amounts as people write them, reads the first number exactly (M2)', () => {
+test('parseCents reads the first number of a written amount exactly (M2)', () => {
   const amounts: [string | null | undefined, number | null][] = [
     ['$850', 85_000],
     ['$1,200', 120_000],
@@ -31,13 +31,13 @@ test('parseCents, amounts as people write them, reads the first number exactly (
   for (const [text, cents] of amounts) assert.equal(parseCents(text), cents, String(text));
 });
 
-test('rentCents, a rent without digits, falls back to the price', () => {
+test('rentCents falls back to the price for a rent without digits', () => {
   assert.equal(rentCents({ monthlyRent: 'call me', price: '$850' }), 85_000);
   assert.equal(rentCents({ monthlyRent: '$0', price: '$850' }), 0);
   assert.equal(rentCents({}), null);
 });
 
-test('A10: isRent, what a poster wrote, is one amount or a range that a month can cost', () => {
+test('A10: isRent accepts one amount or a range that a month can cost', () => {
   const rents = [
     '$850',
     '1200',
@@ -104,7 +104,7 @@ test('A10: isRent, what a poster wrote, is one amount or a range that a month ca
   for (const text of others) assert.equal(isRent(text), false, String(text));
 });
 
-test('A10: publicRent, what a poster wrote, is the amount alone', () => {
+test('A10: publicRent returns the amount alone of a poster’s text', () => {
   const rents: [string | null, string][] = [
     ['$850', '$850'],
     ['1200', '1200'],
@@ -120,18 +120,18 @@ test('A10: publicRent, what a poster wrote, is the amount alone', () => {
   for (const [text, rent] of rents) assert.equal(publicRent(text), rent, String(text));
 });
 
-test('parseBudget, address texts, keeps whole dollars and drops what is no budget (M3)', () => {
+test('parseBudget keeps whole dollars of address texts and drops anything else (M3)', () => {
   for (const text of ['0', '', '0.00', '-500', 'abc', '$850', '1,200', '8e2', 'Infinity', null]) {
     assert.equal(parseBudget(text), null, String(text));
   }
   assert.deepEqual([' 850 ', '850.90', '2510'].map(parseBudget), [850, 850, 2510]);
 });
 
-test('[C3] dollarDigits, typed text, keeps a dollar sign and digits', () => {
+test('[C3] dollarDigits keeps a dollar sign and digits of typed text', () => {
   assert.deepEqual(['$8a50', '', 'abc', '1,200'].map(dollarDigits), ['$850', '', '', '$1200']);
 });
 
-test('B1: [C3][C7] wholeDollars, an amount with cents or separators, is the whole dollars', () => {
+test('B1: [C3][C7] wholeDollars returns the whole dollars of an amount with cents or separators', () => {
   const amounts: [string, string][] = [
     ['45.50', '45'],
     ['45,5', '45'],
@@ -154,11 +154,11 @@ test('B1: [C3][C7] wholeDollars, an amount with cents or separators, is the whol
   assert.deepEqual(['45.50', '1.200,50', '.'].map(dollarDigits), ['$45', '$1200', '']);
 });
 
-test('[C7] digitsOnly, typed text, keeps the digits', () => {
+test('[C7] digitsOnly keeps the digits of typed text', () => {
   assert.deepEqual(['$8a50', 'abc'].map(digitsOnly), ['850', '']);
 });
 
-test('formatCents and formatAmount, stored amounts, group thousands', () => {
+test('formatCents and formatAmount group thousands', () => {
   assert.deepEqual([85_000, 120_000, 84_950, 5, 123_456_700].map(formatCents), [
     '$850',
     '$1,200',
@@ -169,7 +169,7 @@ test('formatCents and formatAmount, stored amounts, group thousands', () => {
   assert.deepEqual(['1200', '$850', 'call me', null].map(formatAmount), ['$1,200', '$850', 'call me', '']);
 });
 
-test('B1: tidyAmount, a text that is an amount alone, is read as the posting flow reads it; any other stays', () => {
+test('B1: tidyAmount reads a plain amount like the posting flow; any other text stays', () => {
   const texts = {
     '45.50': '45',
     '$45.50': '$45',

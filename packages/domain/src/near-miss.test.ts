@@ -9,7 +9,7 @@ function miss(listing: Partial<MatchListing>, parameters: MatchParameters) {
   return missOf(readListing({ _id: 'a', posted: true, city: 'Provo', ...listing }), query);
 }
 
-test('B10: a rent over what earns points just misses up to 140 % of the budget, and not a cent beyond', () => {
+test('B10: a rent over budget is a near miss up to 140 % of the budget, and not a cent beyond', () => {
   const asked = { city: 'Provo', budget: '600' };
   assert.equal(miss({ monthlyRent: '$720' }, asked), null);
   assert.deepEqual(miss({ monthlyRent: '$720.01' }, asked), { missed: 'budget', off: 12_001 });
@@ -18,12 +18,12 @@ test('B10: a rent over what earns points just misses up to 140 % of the budget, 
   assert.equal(miss({ monthlyRent: 'call me' }, asked), null);
 });
 
-test('B10: $40 over together with a late start just misses by the rent, as the rent alone would mend it', () => {
+test('B10: $40 over together with a late start is a near miss by rent, which alone would fix it', () => {
   const asked = { city: 'Provo', budget: '600', moveInDate: '2027-01-04' };
   assert.deepEqual(miss({ monthlyRent: '$640', startDate: '2027-01-30' }, asked), { missed: 'budget', off: 4_000 });
 });
 
-test('B10: a start just misses from the first day without points up to thirty, either way', () => {
+test('B10: a start is a near miss from the first day without points up to thirty, in either direction', () => {
   const asked = { city: 'Provo', moveInDate: '2027-03-04' };
   const starts = ['2027-02-01', '2027-02-02', '2027-02-26', '2027-03-14', '2027-04-03', '2027-04-04', 'TBD'];
   assert.deepEqual(
@@ -32,7 +32,7 @@ test('B10: a start just misses from the first day without points up to thirty, e
   );
 });
 
-test('B10: one that misses a filter as well, or that more points would not show, is no near miss', () => {
+test('B10: a listing failing a filter too, or not shown with more points, is no near miss', () => {
   assert.equal(miss({ city: 'Orem', monthlyRent: '$800' }, { city: 'Provo', budget: '600' }), null);
   const asked = { city: 'Provo', budget: '600', amenities: 'Pool', moveInDate: '2027-01-04' };
   assert.equal(miss({ monthlyRent: '$2000', startDate: '2027-01-24' }, asked), null);
@@ -40,7 +40,7 @@ test('B10: one that misses a filter as well, or that more points would not show,
   assert.equal(miss({ gender: 'Male' }, { city: 'Provo', housingType: 'Female' })?.missed, 'housingType');
 });
 
-test('B: to who asks for housing of one gender that of the other is barred; for everyone and for families nothing is', () => {
+test('B: housing of the other gender is excluded for one gender; for everyone and families nothing is', () => {
   const barred = (housingType: string) => barredHousing(parseMatchQuery({ housingType }) ?? assert.fail());
   assert.deepEqual(['Female', 'male housing', 'Coed', 'Married Housing', ''].map(barred), [
     ...['male', 'female', null],
@@ -48,7 +48,7 @@ test('B: to who asks for housing of one gender that of the other is barred; for 
   ]);
 });
 
-test('B10: nearest first, then what bends most easily, then the least off, then as matches', () => {
+test('B10: near misses sort by distance, then by the easiest change, then the smallest, then as matches', () => {
   const one = (id: string, fields: Partial<RankedMiss>): RankedMiss => ({
     id,
     distance: 0,

@@ -33,7 +33,7 @@ const keysOf = (slots: readonly Slot[]): string[] => slots.map((slot) => slotKey
 const codeOf = (hours: TourHours, date: string, time: string, now: Date) =>
   slotProblem(hours, date, time, now)?.code ?? null;
 
-test('[E8] offeredDays, never saved, are today and seven days, the last with what today no longer offers', () => {
+test('[E8] offeredDays without saved hours are today and seven days, the last with today’s past times', () => {
   assert.deepEqual(offeredDays(hoursOf(), wednesday), [
     { date: '2026-08-26', times: ['9:30 AM', '10:00 AM'] },
     ...['2026-08-27', '2026-08-28', '2026-08-29'].map((date) => ({ date, times: [] })),
@@ -45,7 +45,7 @@ test('[E8] offeredDays, never saved, are today and seven days, the last with wha
   assert.deepEqual(offeredDays(hoursOf(), wednesday, ['2026-08-26|09:30'])[0]?.times, ['10:00 AM']);
 });
 
-test('[E8] offeredDays, a longer horizon, ends on its last day with what today no longer offers', () => {
+test('[E8] offeredDays with a longer horizon end on its last day with today’s past times', () => {
   for (const horizonDays of [14, 21, 28]) {
     const days = offeredDays(hoursOf({ horizonDays }), wednesday);
     assert.equal(days.length, horizonDays + 1);
@@ -54,7 +54,7 @@ test('[E8] offeredDays, a longer horizon, ends on its last day with what today n
   }
 });
 
-test('[E8] offeredDays, with notice, begin as many hours ahead, and the last day has what that takes from today', () => {
+test('[E8] offeredDays with notice begin that many hours ahead, and the last day has today’s lost times', () => {
   const days = offeredDays(hoursOf({ availability: EVERY_DAY, noticeHours: 2 }), wednesday);
   assert.equal(days[0]?.times[0], '11:30 AM');
   assert.equal(days.at(-1)?.times.at(-1), '11:00 AM');
@@ -65,7 +65,7 @@ test('[E8] offeredDays, with notice, begin as many hours ahead, and the last day
   );
 });
 
-test('[E8] offeredDays, on dates that differ, have those hours and not the week’s', () => {
+test('[E8] offeredDays use an exception’s hours on its dates, not the week’s', () => {
   const exceptions = [
     { from: '2026-08-26', to: '2026-08-27', windows: [] },
     { from: '2026-08-29', to: '2026-08-30', windows: [{ start: '1:00 PM', end: '2:00 PM' }] },
@@ -79,7 +79,7 @@ test('[E8] offeredDays, on dates that differ, have those hours and not the week�
   ]);
 });
 
-test('[E8] notice counts hours that pass: two of them over the night of a clock change are two', () => {
+test('[E8] notice counts elapsed hours: two over the night of a clock change are two', () => {
   const hours = hoursOf({ availability: EVERY_DAY, noticeHours: 12 });
   // 12 hours before 8:00 AM: 7:00 PM before the short night, 9:00 PM before the long one.
   for (const [sunday, evening, early] of [
@@ -93,7 +93,7 @@ test('[E8] notice counts hours that pass: two of them over the night of a clock 
   }
 });
 
-test('[E8] never saved: what is offered is what a page that knows the week alone offers, at any hour of a week', () => {
+test('[E8] without saved exceptions the offer equals that of a week-only page, at any hour of a week', () => {
   for (let hour = 0; hour < 7 * 24; hour += 1) {
     const now = new Date(wednesday.getTime() + hour * HOUR_MS);
     for (const availability of [WEEK, EVERY_DAY]) {
@@ -114,7 +114,7 @@ const SCHEDULES: readonly Partial<TourHours>[] = [
 ];
 
 for (const sunday of SUNDAYS) {
-  test(`[E8] around ${sunday}: what is offered can be booked, what is not cannot, and a page of the week alone offers no more`, () => {
+  test(`[E8] around ${sunday}: exactly the offered times can be booked, and a week-only page offers no more`, () => {
     const exceptions = [
       { from: addDays(sunday, -1), to: sunday, windows: [] },
       { from: addDays(sunday, 2), to: addDays(sunday, 2), windows: [{ start: '9:00 AM', end: '11:00 AM' }] },
@@ -140,14 +140,14 @@ for (const sunday of SUNDAYS) {
   });
 }
 
-test('[E2] slotProblem, every slot that a page of the week alone offers, is none', () => {
+test('[E2] slotProblem accepts every slot that a week-only page offers', () => {
   for (const { slots } of bookableDays(WEEK, wednesday)) {
     for (const { date, time } of slots)
       assert.equal(slotProblem(hoursOf(), date, time, wednesday), null, `${date} ${time}`);
   }
 });
 
-test('[E2] slotProblem, a slot nobody offers, says why', () => {
+test('[E2] slotProblem explains a slot that is not offered', () => {
   const problem = (date: string, time: string) => slotProblem(hoursOf(), date, time, wednesday)?.sentence;
   assert.equal(problem('2026-08-26', '9:00 AM'), 'That tour time has passed.');
   assert.equal(problem('2026-08-24', '9:00 AM'), 'That tour time has passed.');
@@ -159,11 +159,11 @@ test('[E2] slotProblem, a slot nobody offers, says why', () => {
   assert.equal(problem('2026-08-31', 'nine'), 'That tour time is not readable.');
 });
 
-test('[E2] slotProblem, an evening date-time that is the next day in UTC, counts the day in Denver', () => {
+test('[E2] slotProblem counts an evening date-time as its day in Denver, though the next day in UTC', () => {
   assert.equal(slotProblem(hoursOf(), '2026-09-01T03:00:00.000Z', '9:00 AM', wednesday), null);
 });
 
-test('[E8] slotProblem, too soon or too far ahead, says how much it is', () => {
+test('[E8] slotProblem names by how much a slot is too soon or too far ahead', () => {
   const problem = (changes: Partial<TourHours>, date: string, time: string) =>
     slotProblem(hoursOf({ availability: EVERY_DAY, ...changes }), date, time, wednesday);
   const soon = (sentence: string) => ({ code: 'too_soon', sentence });

@@ -5,7 +5,7 @@ import { otherTimeProblem, otherTimesOf, START_TIMES } from './other-time.ts';
 /** Monday, 10:00 in Denver. */
 const NOW = new Date('2026-11-23T17:00:00.000Z');
 
-test('[E7] another time is suggested from an hour ahead to 28 days of Denver ahead, on the grid', () => {
+test('[E7] another time can be suggested from an hour ahead to 28 Denver days ahead, on the grid', () => {
   for (const [date, time, expected] of [
     ['2026-11-23', '11:00 AM', null],
     ['2026-11-23', '10:30 AM', 'Suggest a time at least one hour ahead.'],
@@ -21,7 +21,7 @@ test('[E7] another time is suggested from an hour ahead to 28 days of Denver ahe
   }
 });
 
-test('[E7] the times of a day that are left: all of a coming one, of today those an hour ahead, over both clock changes', () => {
+test('[E7] a coming day has all its times, today those an hour ahead, over both clock changes', () => {
   assert.deepEqual(otherTimesOf('2026-11-24', NOW), START_TIMES);
   assert.equal(otherTimesOf('2026-11-23', NOW)[0], '11:00 AM');
   assert.deepEqual(otherTimesOf('2026-11-22', NOW), []);

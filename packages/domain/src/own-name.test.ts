@@ -48,7 +48,7 @@ test.each([
     'Mοderatοr',
     'Support\u200b',
   ],
-])('A4: “%s” is a name of who runs the product', (name) => {
+])('A4: “%s” is a name of the product’s operator', (name) => {
   assert.ok(isNameOfOurs(name));
 });
 
@@ -74,7 +74,7 @@ test.each([
     'Moder Atorov',
   ],
   ...['Maple St. Apartments, LLC', 'Support Lee', 'Ada Min', '900 East', '1849', ''],
-])('A4: “%s” is somebody’s own', (name) => {
+])('A4: “%s” is a person’s own name', (name) => {
   assert.ok(!isNameOfOurs(name));
 });
 
@@ -122,6 +122,6 @@ test.each([
     'Checketts',
   ],
   ...['Ann Operator', 'Chequed Out', 'Vera Fied', '李 小龍', 'Анна Ли', 'José Núñez', ''],
-])('A4: “%s” is nobody’s word but its own', (name) => {
+])('A4: “%s” does not pose as the product', (name) => {
   assert.ok(!posesAsOurs(name));
 });

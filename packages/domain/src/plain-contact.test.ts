@@ -6,7 +6,7 @@ const pieceOf = (text: string): string | null => {
   return found && text.slice(found.start, found.end);
 };
 
-test('plain e-mail addresses, links and phone numbers are found where they stand, the first one first', () => {
+test('plain e-mail addresses, links and phone numbers are found in place, the first one first', () => {
   const cases: [string, string][] = [
     ['Write to ann.lee@byu.edu, I answer.', 'ann.lee@byu.edu'],
     ['See https://example.com/rent?x=1 for more', 'https://example.com/rent?x=1'],
@@ -20,7 +20,7 @@ test('plain e-mail addresses, links and phone numbers are found where they stand
   for (const [text, piece] of cases) assert.equal(pieceOf(text), piece, text);
 });
 
-test('prices, addresses, dates and sentences that lack a space are none', () => {
+test('prices, addresses, dates and sentences without a space are not found', () => {
   for (const text of [
     '',
     'Rent $450, deposit $300, 1,200 sq ft, 450/450/1200',

@@ -11,7 +11,7 @@ const COMPLETE: PublishFields = {
   startDate: '2027-01-04',
 };
 
-test('B5: what a listing needs to be live, by field', () => {
+test('B5: the fields that publishing needs are listed', () => {
   const cases: [PublishFields, PublishNeed[]][] = [
     [{}, []],
     [{ startDate: '', availableFrom: '2027-01-04' }, []],
@@ -55,7 +55,7 @@ test('B5: what a listing needs to be live, by field', () => {
   assert.deepEqual(publishNeeds({}, TODAY), ['rent', 'leaseType', 'address', 'start']);
 });
 
-test('B5: which days are years away, of those that the flow of a post asks for', () => {
+test('B5: of the days in the posting flow, those years away are listed', () => {
   const days = {
     startDate: '2019-08-28',
     endDate: '2019-12-31',

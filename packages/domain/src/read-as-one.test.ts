@@ -13,14 +13,14 @@ test('[E10] a number in pieces is found, however long the messages around it are
   assert.ok(!completesContactDetails(['801', LONG, '555'], '0142'), 'too far from each other to be one');
 });
 
-test('[E10] what was shared before keeps nobody silent, and covers nothing that comes in pieces after it', () => {
+test('[E10] earlier shared contact details neither block later messages nor hide later pieces', () => {
   assert.ok(!completesContactDetails(['801-555-0142, ann.lee@example.edu'], 'See you.'));
   assert.ok(!completesContactDetails(['ann.lee@example.edu', 'See you.'], 'On Friday?'));
   assert.ok(completesContactDetails(['801-555-0142', '385 555'], '0199'));
   assert.ok(completesContactDetails(['ann.lee@example.edu', 'Hi', '385', '555'], '0199'));
 });
 
-test('[E10] what somebody wrote before is read a few times, however much it is', () => {
+test('[E10] earlier messages are read a few times, however many they are', () => {
   const texts = Array.from({ length: 30 }, (_, at) => String(at));
   for (let last = -1; last < texts.length; last += 1) {
     let readings = 0;
@@ -33,7 +33,7 @@ test('[E10] what somebody wrote before is read a few times, however much it is',
   }
 });
 
-test('[E10] what is read with a message is bounded, however much its writer sent before', () => {
+test('[E10] the amount read with a message is bounded, however much was sent before', () => {
   const piecesThenRows = ['385 555', '0142', ...Array.from({ length: 40 }, () => '8o1'.repeat(667))];
   const pieces = Array.from({ length: 400 }, (_, at) => `8o1 ${at}`);
   for (const before of [piecesThenRows, pieces, piecesThenRows.map((text) => text.replace('8', '—'))]) {

@@ -10,7 +10,7 @@ const UNANSWERED: Response = { isAnswered: false, afterMs: null };
 const of = (count: number, all: number, hours: number | null = 1): Response[] =>
   Array.from({ length: all }, (_, at) => (at < count ? answered(hours) : UNANSWERED));
 
-test('nothing is said of fewer than three requests', () => {
+test('fewer than three requests have no answer rate', () => {
   for (const responses of [[], of(1, 1), of(2, 2), of(0, 2)])
     assert.deepEqual(responseBand(responses), { band: 'unknown', within: null });
 });
@@ -29,7 +29,7 @@ test('few up to 33 of a hundred, some to 66, most to 90, then almost all', () =>
     assert.equal(responseBand(of(count, all)).band, band, `${count} of ${all}`);
 });
 
-test('the middle one of the answers says within what they come', () => {
+test('the median answer gives the time within which answers come', () => {
   for (const [hours, within] of [
     [0, 'hour'],
     [1, 'hour'],

@@ -31,7 +31,7 @@ test('[E19] the same shapes in other colors are another picture', () => {
     assert.equal(isSamePicture(print(hash), inOnePart(value)), isSame, value);
 });
 
-test('[E19] a picture that was made brighter or darker is the same', () => {
+test('[E19] a brightened or darkened picture is the same', () => {
   const hash = 'f0e1d2c3b4a59687';
   const dark = print(hash, '402010'.repeat(16));
   assert.equal(isSamePicture(dark, print(hash, '804020'.repeat(16))), true);
@@ -39,7 +39,7 @@ test('[E19] a picture that was made brighter or darker is the same', () => {
   assert.equal(isSamePicture(print(hash, '00'.repeat(48)), print(hash, 'ff'.repeat(48))), false);
 });
 
-test('[E19] wherever up to three bits differ, one of four parts is the same', () => {
+test('[E19] with up to three different bits, one of four parts is the same', () => {
   assert.deepEqual(bandsOf('0123456789abcdef'), ['0123', '4567', '89ab', 'cdef']);
   const flipped = (bits: readonly number[]): string =>
     bits
@@ -55,7 +55,7 @@ test('[E19] wherever up to three bits differ, one of four parts is the same', ()
       }
 });
 
-test('[E19] a picture with next to nothing on it is not compared, nor one whose print is none', () => {
+test('[E19] a nearly blank picture is not compared, nor one with an invalid print', () => {
   const isTold = (more: object) => isTelling({ ...print('f0e1d2c3b4a59687'), entropy: 7.4, ...more });
   assert.deepEqual(
     [0, 2.99, 3, 7.4].map((entropy) => isTold({ entropy })),

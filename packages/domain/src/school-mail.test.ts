@@ -4,7 +4,7 @@ import { SCHOOL_MAIL, schoolOfAddress } from './school-mail.ts';
 
 const schoolOf = (email: string) => schoolOfAddress(email, SCHOOL_MAIL)?.school ?? null;
 
-test('[E25] each school that the questionnaire offers has a domain', () => {
+test('[E25] each school of the questionnaire has a domain', () => {
   assert.deepEqual(
     SCHOOL_MAIL.map(({ school }) => school),
     SCHOOLS.map(({ name }) => name),

@@ -18,7 +18,7 @@ function at(date: string, time: string): Date {
   return instant;
 }
 
-test('weekdayOf, known days, names them', () => {
+test('weekdayOf names known days', () => {
   assert.deepEqual(['2026-08-26', '1970-01-01', '1969-12-31', 'soon'].map(weekdayOf), [
     'Wednesday',
     'Thursday',
@@ -27,7 +27,7 @@ test('weekdayOf, known days, names them', () => {
   ]);
 });
 
-test('[E2] bookableDays, today partly past, books what has started next week', () => {
+test('[E2] bookableDays puts today’s started slots into next week', () => {
   const days = bookableDays(hours, wednesday);
   assert.deepEqual(
     days.map(({ weekday, date }) => `${weekday} ${date}`),
@@ -49,13 +49,13 @@ test('[E2] bookableDays, today partly past, books what has started next week', (
   assert.deepEqual(days[6]?.slots, []);
 });
 
-test('[E2] bookableDays, all of today past, moves the column to next week', () => {
+test('[E2] bookableDays moves today to next week when all its slots are past', () => {
   const day = bookableDays(hours, at('2026-08-26', '11:00 PM'))[6];
   assert.equal(day?.date, '2026-09-02');
   assert.equal(day?.slots.length, 3);
 });
 
-test('B7: [E2] bookableDays, on a Sunday, begins with today', () => {
+test('B7: [E2] bookableDays begins with today on a Sunday', () => {
   const days = bookableDays({ Sunday: [{ start: '9:00 AM', end: '10:00 AM' }] }, at('2026-08-30', '8:00 AM'));
   assert.deepEqual(
     days.map(({ weekday }) => weekday),
@@ -63,19 +63,19 @@ test('B7: [E2] bookableDays, on a Sunday, begins with today', () => {
   );
 });
 
-test('[E2] bookableDays, slots of accepted tours, leaves them out', () => {
+test('[E2] bookableDays leaves out slots of accepted tours', () => {
   const taken = [slotKey({ date: '2026-08-26', time: '9:30 AM' }) ?? '', '2026-09-02|09:00'];
   assert.deepEqual(bookableDays(hours, wednesday, taken)[0]?.slots, [{ date: '2026-08-26', time: '10:00 AM' }]);
 });
 
-test('[E2] requestedDateFor, on a Sunday, counts every other weekday in the next week', () => {
+test('[E2] requestedDateFor on a Sunday puts every other weekday into the next week', () => {
   const sunday = at('2026-08-30', '8:00 AM');
   assert.equal(requestedDateFor('Sunday', '9:00 AM', sunday), '2026-08-30');
   assert.equal(requestedDateFor('Monday', '9:00 AM', sunday), '2026-08-31');
   assert.equal(requestedDateFor('Saturday', '9:00 AM', sunday), '2026-09-05');
 });
 
-test('[E2] requestedDateFor, a slot that starts this minute, books next week', () => {
+test('[E2] requestedDateFor puts a slot starting this minute into next week', () => {
   assert.equal(requestedDateFor('Wednesday', '9:00 AM', at('2026-08-26', '9:00 AM')), '2026-09-02');
   assert.equal(requestedDateFor('Wednesday', '9:30 AM', at('2026-08-26', '9:00 AM')), '2026-08-26');
 });

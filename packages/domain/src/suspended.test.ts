@@ -3,7 +3,7 @@ import { isSuspended } from './suspended.ts';
 
 const after = (...actions: string[]) => isSuspended(actions.map((action) => ({ action })));
 
-test('[E14] the newest decision that suspends or reinstates says whether somebody is suspended; others leave it', () => {
+test('[E14] the newest suspension or reinstatement decides whether a person is suspended; other decisions do not', () => {
   assert.equal(after(), false);
   assert.equal(after('warn', 'dismiss'), false);
   assert.equal(after('suspend'), true);

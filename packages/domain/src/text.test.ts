@@ -11,14 +11,14 @@ import {
   quote,
 } from './text.ts';
 
-test('normalise, case, spaces, hyphens and underscores, ignores them and nothing else', () => {
+test('normalise ignores case, spaces, hyphens and underscores, and nothing else', () => {
   assert.equal(normalise(' Wi-Fi_Included '), 'wifiincluded');
   assert.ok(isSameLabel('hot-tub', 'HOT_TUB'));
   assert.ok(!isSameLabel('No A/C', 'No AC'));
   assert.equal(normalise(null), '');
 });
 
-test('normaliseType, a trailing "housing", drops it unless nothing is left (M13)', () => {
+test('normaliseType drops a trailing "housing" unless nothing is left (M13)', () => {
   assert.deepEqual(['Male Housing', 'MALE_HOUSING', 'Male', 'Housing', ''].map(normaliseType), [
     'male',
     'male',
@@ -28,13 +28,13 @@ test('normaliseType, a trailing "housing", drops it unless nothing is left (M13)
   ]);
 });
 
-test('[D8] isSameEmail, spelled with other case and spaces, is the same person', () => {
+test('[D8] isSameEmail ignores case and spaces', () => {
   assert.ok(isSameEmail(' Ana@Example.com', 'ana@example.com '));
   assert.ok(!isSameEmail('', ''));
   assert.ok(!isSameEmail(null, undefined));
 });
 
-test('[E10] asRead, any character there is, is four at most, or three pairs', () => {
+test('[E10] asRead turns any character into at most four, or three pairs', () => {
   for (let code = 0; code <= 0x10ffff; code += 1) {
     const sign = String.fromCodePoint(code);
     const read = asRead(sign);
@@ -44,22 +44,22 @@ test('[E10] asRead, any character there is, is four at most, or three pairs', ()
   }
 });
 
-test('[B5] firstName, full names, is their first word', () => {
+test('[B5] firstName returns the first word of a full name', () => {
   assert.deepEqual(['Ana Maria Lopez', '  Bo ', '', null].map(firstName), ['Ana', 'Bo', '', '']);
 });
 
-test('isBlank, what is drawn as nothing or as a space, is so alone and not beside a letter or a picture', () => {
+test('isBlank is true for invisible characters alone, and not beside a letter or a picture', () => {
   for (const text of ['', ' \n', '\u200b', '\u2800', '\u3164', '\u115f', '\u00ad', '\ufe0f', '\u{e0061}'])
     assert.ok(isBlank(text), JSON.stringify(text));
   for (const text of ['a', '\u2800.', '❤️', '👩‍👩‍👧', 'é', '房']) assert.ok(!isBlank(text), text);
 });
 
-test('oneLine, breaks and rows of blanks, are one space', () => {
+test('oneLine turns line breaks and rows of blanks into one space', () => {
   assert.equal(oneLine(' see below.\n\nAll\u2800\u2800\u3164is well '), 'see below. All is well');
   assert.equal(oneLine('👩‍👩‍👧'), '👩‍👩‍👧');
 });
 
-test('quote, whatever marks a text has, it ends with ours', () => {
+test('quote ends with its own marks, whatever marks the text has', () => {
   assert.equal(quote(' I am ill'), '“I am ill”');
   assert.equal(quote('sold.”\nKeyturn asks you "to pay" ❞.'), '“sold.’ Keyturn asks you ’to pay’ ’.”');
 });

@@ -4,12 +4,12 @@ import { UNSAVED, currentDates, datesProblem, isWithinHours } from './tour-hours
 const TODAY = '2026-08-26';
 const dates = (from: string, to: string) => ({ from, to, windows: [] });
 
-test('[E8] datesProblem, days that can differ, is none: one day, 120 days, to the end of a year, side by side', () => {
+test('[E8] datesProblem accepts one day, 120 days, up to the end of a year, and adjacent ranges', () => {
   const all = [dates('2026-08-20', TODAY), dates('2026-08-27', '2026-12-24'), dates('2027-08-26', '2027-08-26')];
   for (const one of all) assert.equal(datesProblem(one, all, TODAY), null, one.from);
 });
 
-test('[E8] datesProblem, days that cannot differ, says why', () => {
+test('[E8] datesProblem explains impossible exception dates', () => {
   const problem = (from: string, to: string) =>
     datesProblem(dates(from, to), [dates('2026-09-01', '2026-09-03')], TODAY);
   for (const [from, to] of [
@@ -32,7 +32,7 @@ test('[E8] datesProblem, days that cannot differ, says why', () => {
   }
 });
 
-test('[E8] currentDates, some of them over, leaves those out and begins with the soonest', () => {
+test('[E8] currentDates leaves out past ones and begins with the soonest', () => {
   const [over, today, later] = [
     dates('2026-08-20', '2026-08-25'),
     dates('2026-08-20', TODAY),
@@ -41,7 +41,7 @@ test('[E8] currentDates, some of them over, leaves those out and begins with the
   assert.deepEqual(currentDates([later, over, today], TODAY), [today, later]);
 });
 
-test('[E8] isWithinHours, the first and the last of the dates that differ, knows their hours alone', () => {
+test('[E8] isWithinHours uses only an exception’s hours on its first and last date', () => {
   const hours = {
     ...UNSAVED,
     availability: {

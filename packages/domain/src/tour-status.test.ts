@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { STATUS_OF_STATE, TOUR_STATE_LOOKS, TOUR_STATES, TOUR_STATUS_LOOKS, tourStateOf } from './tour-status.ts';
 
-test('[E7] every state goes with one status, which brings it back', () => {
+test('[E7] every state maps to one status, which maps back to it', () => {
   for (const state of TOUR_STATES) assert.equal(tourStateOf(STATUS_OF_STATE[state], state), state);
 });
 
-test('[E7] a state that is missing, unknown or at odds with the status gives way to it', () => {
+test('[E7] a missing, unknown or contradicting state is replaced by the status', () => {
   for (const [status, state, expected] of [
     ['pending', undefined, 'pending'],
     ['accepted', 'proposed', 'accepted'],
@@ -18,7 +18,7 @@ test('[E7] a state that is missing, unknown or at odds with the status gives way
   }
 });
 
-test('[E7] the four states of the specification keep their words and colours, the others have their own', () => {
+test('[E7] the four specified states keep their words and colours, the others have their own', () => {
   for (const status of ['pending', 'accepted', 'rejected', 'completed'] as const)
     assert.equal(TOUR_STATE_LOOKS[status], TOUR_STATUS_LOOKS[status]);
   const labels = (['proposed', 'expired', 'slot_taken', 'listing_gone', 'cancelled'] as const).map(

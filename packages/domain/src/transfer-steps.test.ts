@@ -4,7 +4,7 @@ import { isTurnOf, maySideMark, nextStep, stepStates, transferKindOf, type StepM
 
 const mark = (step: StepMark['step'], by: StepMark['by'], date = '2026-11-24'): StepMark => ({ step, by, date });
 
-test('[E11] each kind of transfer has its steps and who marks them', () => {
+test('[E11] each kind of transfer has its steps, each with who marks it', () => {
   const steps = (kind: Parameters<typeof stepStates>[0]) => stepStates(kind, []).map(({ step, by }) => `${step} ${by}`);
   assert.deepEqual(steps('assignment'), [
     'office_told seller',
@@ -18,12 +18,12 @@ test('[E11] each kind of transfer has its steps and who marks them', () => {
   assert.deepEqual(steps('new_lease'), ['applied taker', 'approved either', 'signed taker', 'keys taker']);
 });
 
-test('[E11] what a listing says of how the lease changes hands is a kind of transfer; anything else is none', () => {
+test('[E11] a listing’s transfer type maps to a kind of transfer; anything else to none', () => {
   assert.deepEqual(TRANSFER_TYPES.map(transferKindOf), ['assignment', 'sublet', 'new_lease']);
   assert.deepEqual([undefined, '', 'sublet', 'Swap', 'toString'].map(transferKindOf), [null, null, null, null, null]);
 });
 
-test('[E11] the next step is the first open one; the agreement waits for each of the two', () => {
+test('[E11] the next step is the first open one; the agreement waits for both sides', () => {
   assert.deepEqual(nextStep('sublet', []), { step: 'office_told', who: 'seller' });
   const approved = [mark('office_told', 'seller'), mark('approved', 'taker')];
   assert.deepEqual(nextStep('sublet', approved), { step: 'agreement', who: 'both' });

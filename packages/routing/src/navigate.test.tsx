@@ -2,7 +2,7 @@ import { createMemoryRouter, useLocation, useNavigation } from 'react-router-dom
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Navigate, RouterProvider } from './index.ts';
 
-test('[A6] a screen that leads elsewhere and makes what it hands over anew each time it is drawn sets out once', async () => {
+test('[A6] a redirecting screen that renders again with a new state navigates once', async () => {
   let asked = 0;
   let drawn = 0;
   const [arrives, arrive] = later();

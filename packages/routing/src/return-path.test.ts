@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readReturnPath } from './return-path.ts';
 
-test('B3: the way back is an own path, whatever the state holds', () => {
+test('B3: the return path is one of the product’s, whatever the state contains', () => {
   assert.equal(readReturnPath({ from: '/listings?city=Provo' }), '/listings?city=Provo');
   const others = ['//evil.example', '/\\evil.example', 'https://evil.example', 'listings', '', 7, null];
   for (const from of others) assert.equal(readReturnPath({ from }), null, String(from));
@@ -59,13 +59,13 @@ const ELSEWHERE: readonly string[] = [
   ...['@evil.example', '?//evil.example', '#//evil.example', './/evil.example', '..', '/..//..//evil.example'],
 ];
 
-test(`A10: [F] G11 none of ${ELSEWHERE.length} ways to name another site is a way back`, () => {
+test(`A10: [F] G11 none of ${ELSEWHERE.length} spellings of another site is accepted as a return path`, () => {
   const taken = ELSEWHERE.filter((from) => readReturnPath({ from }) !== null);
   assert.deepEqual(taken, []);
   assert.ok(ELSEWHERE.length >= 60, String(ELSEWHERE.length));
 });
 
-test('A10: [F] G11 every address of ours is a way back, whatever its answers hold', () => {
+test('A10: [F] G11 every address of the product is accepted as a return path, with any answers', () => {
   const own = [
     '/',
     '/post-review',

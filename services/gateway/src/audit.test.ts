@@ -4,7 +4,7 @@ import { DEFAULT_LIMITS } from './config.ts';
 import { ANN, asAnn, startGateway, recordLog } from './testing.ts';
 import { untilSo } from '@keyturn/service-kit/testing-times';
 
-test('A10: a refused call leaves a line that says who, what and from where, and no secret', async (t) => {
+test('A10: a refused call logs who, what and from where, without secrets', async (t) => {
   const { lines, log } = recordLog('warn');
   const limits = { ...DEFAULT_LIMITS, visitorCalls: 1 };
   const { url, tours } = await startGateway(t, { limits, trustProxy: 1 }, { log });
@@ -30,7 +30,7 @@ test('A10: a refused call leaves a line that says who, what and from where, and 
   assert.ok(!/ann@example|mountain|sssss/.test(JSON.stringify(lines)));
 });
 
-test('A10: the same call of the same caller, refused again and again, leaves one line in ten seconds, with how often', async (t) => {
+test('A10: the same refusal of one caller is logged once in ten seconds, with its count', async (t) => {
   const { lines, log } = recordLog('warn');
   let nowMs = 0;
   const { url } = await startGateway(
@@ -54,7 +54,7 @@ test('A10: the same call of the same caller, refused again and again, leaves one
   );
 });
 
-test('the log names the code of each refusal, a service’s and the gateway’s own, and callers get no header of it', async (t) => {
+test('the log names the code of each service’s and gateway refusal; callers get no header with it', async (t) => {
   const { lines, log } = recordLog('info');
   const { url, tours } = await startGateway(t, {}, { log });
   const codes = [undefined, 'tour_not_pending', 'not a code: ann@example.edu'];

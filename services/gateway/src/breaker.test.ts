@@ -22,7 +22,7 @@ function setUp() {
 }
 const refused = (error: unknown) => error instanceof Problem && error.status === 503;
 
-test('a service that lets five calls wait is asked once a second until it answers', async () => {
+test('a service with five waiting calls gets one call a second until it answers', async () => {
   const { call, calls, fail, wait } = setUp();
   await fail(5, 1900);
   await fail(1, 3000);
@@ -35,7 +35,7 @@ test('a service that lets five calls wait is asked once a second until it answer
   assert.equal(await call(1, true), 'answer');
 });
 
-test('refused connections, failures far apart, and callers who left, keep nobody out', async () => {
+test('refused connections, rare failures and callers who leave do not open the breaker', async () => {
   const { call, fail, wait } = setUp();
   await fail(20, 5);
   for (let at = 0; at < 6; at += 1) {

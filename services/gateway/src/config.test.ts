@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { generateKeyPair } from '@keyturn/service-kit/identity';
 import { gatewayEnv } from './config.ts';
 
-test('[F] the address people use, however it is written, is what browsers name as origin', () => {
+test('[F] the public address, in any spelling, equals the origin that browsers send', () => {
   const { PUBLIC_ORIGIN: origin } = gatewayEnv.shape;
   for (const text of [
     'https://keyturn.example.edu',
@@ -14,7 +14,7 @@ test('[F] the address people use, however it is written, is what browsers name a
   assert.equal(origin.parse(undefined), undefined);
 });
 
-test('A5: a gateway for others does not start before it is said how many proxies stand before it', () => {
+test('A5: a public gateway does not start until the number of proxies before it is set', () => {
   const env = {
     SERVICES: JSON.stringify([{ name: 'profiles', url: 'http://profiles:4101', prefixes: ['/api/users'] }]),
     REMOTES: '[]',

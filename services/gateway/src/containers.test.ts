@@ -11,7 +11,7 @@ async function startWithShell(t: TestContext) {
   return { ...(await startGateway(t, { shellFolder: undefined, shellUrl: shell.url })), shell };
 }
 
-test('the shell’s files, with the shell in a container, are passed on without anything about the caller', async (t) => {
+test('the gateway forwards the shell container’s files without data about the caller', async (t) => {
   const { url, shell } = await startWithShell(t);
   const hashed = await fetch(`${url}/main.0123abcd.js`, { headers: asAnn({ 'if-none-match': '"1"' }) });
   assert.equal(await hashed.text(), 'run()');
@@ -24,14 +24,14 @@ test('the shell’s files, with the shell in a container, are passed on without 
   assert.equal((await fetch(`${url}/icon.svg`, { method: 'POST' })).status, 404);
 });
 
-test('a hashed file that is not in the container, at once after a deployment, is a 404 nobody keeps', async (t) => {
+test('a hashed file missing from the container right after a deployment is an uncached 404', async (t) => {
   const { url } = await startWithShell(t);
   const missing = await fetch(`${url}/main.ffffffff.js`);
   assert.equal(missing.status, 404);
   assert.doesNotMatch(missing.headers.get('cache-control') ?? '', /immutable/);
 });
 
-test('[A11] pages, while the shell’s container restarts, are answered, also after a cold start of the gateway', async (t) => {
+test('[A11] pages are served while the shell’s container restarts, also after a gateway cold start', async (t) => {
   const { advance, url, shell, startAnother } = await startWithShell(t);
   assert.equal((await fetch(`${url}/readyz`)).status, 200);
   await shell.stop();
@@ -43,7 +43,7 @@ test('[A11] pages, while the shell’s container restarts, are answered, also af
   assert.equal((await fetch(`${another.url}/readyz`)).status, 200);
 });
 
-test('an answer that is not the shell’s page, from its container, does not replace the last good one', async (t) => {
+test('an answer from the shell’s container that is not its page does not replace the last good one', async (t) => {
   const { advance, url, shell } = await startWithShell(t);
   await fetch(`${url}/`);
   shell.answer = (_received, response) => response.end('<html>Welcome to nginx!</html>');
@@ -53,7 +53,7 @@ test('an answer that is not the shell’s page, from its container, does not rep
   await untilSo(async () => (await (await fetch(`${url}/`)).text()).startsWith('<html>2'));
 });
 
-test('a gateway that has never seen the shell says 503 and is not ready, until the shell comes', async (t) => {
+test('a gateway that has never loaded the shell returns 503 and is not ready until it can', async (t) => {
   const shell = await startUpstream(t);
   shell.answer = (_received, response) => void response.writeHead(502).end();
   const { url } = await startGateway(t, { shellFolder: undefined, shellUrl: shell.url });
@@ -63,7 +63,7 @@ test('a gateway that has never seen the shell says 503 and is not ready, until t
   await untilSo(async () => (await fetch(`${url}/`)).status === 200);
 });
 
-test('[A11] a remote in a container that is gone keeps its paths; its files are 503, missing ones a plain 404', async (t) => {
+test('[A11] a remote whose container is down keeps its paths; its files return 503, missing ones a plain 404', async (t) => {
   const files = { '/remote.json': manifestOf(), '/chunk.0123abcd.js': 'export {}' };
   const bundle = await startFiles(t, () => files);
   const { advance, url } = await startGateway(t, { remotes: [{ name: 'tours', url: bundle.url }] });

@@ -50,7 +50,7 @@ async function startDrawn(t: Parameters<typeof startGateway>[0]) {
   return { ...gateway, read };
 }
 
-test('[A10] a visitor’s page has its screen drawn, in the frame of its path, and waits for its styles', async (t) => {
+test('[A10] a visitor’s page contains its prerendered screen in its path’s frame and waits for its styles', async (t) => {
   const { url, read } = await startDrawn(t);
   const list = await read('/tours');
   assert.equal(
@@ -68,7 +68,7 @@ test('[A10] a visitor’s page has its screen drawn, in the frame of its path, a
   assert.equal((await (await fetch(`${url}/remotes.json`)).text()).includes('<h1>'), false);
 });
 
-test('[A10] what is drawn is painted before the scripts start; a shell of the release before starts its own', async (t) => {
+test('[A10] the prerendered screen paints before scripts start; the previous shell release starts its own', async (t) => {
   const { read, shell, url } = await startDrawn(t);
   const own = '<script defer src="/vendor.js"></script><script defer src="/main.js"></script>';
   const starter = '<script defer src="/after-paint.js" data-src="/vendor.js /main.js"></script>';
@@ -86,7 +86,7 @@ test('[A10] what is drawn is painted before the scripts start; a shell of the re
   assert.ok((await read('/tours')).body.endsWith('<noscript>…</noscript></body></html>'));
 });
 
-test('[A10] a visitor who will be led elsewhere sees that drawn, and both screens’ files are asked for', async (t) => {
+test('[A10] a visitor who will be redirected sees the target prerendered; the files of both screens are preloaded', async (t) => {
   const { read } = await startDrawn(t);
   const { body, links } = await read('/tours/7');
   assert.ok(body.includes('<h1>Tours for'));
@@ -99,7 +99,7 @@ test('[A10] a visitor who will be led elsewhere sees that drawn, and both screen
   ]);
 });
 
-test('[A10] who has a session sees no visitor’s page and is not sent for its styles, and one page is never taken for the other', async (t) => {
+test('[A10] a signed-in person gets no visitor’s page or styles; the two pages are never confused', async (t) => {
   const { read } = await startDrawn(t);
   const visitor = await read('/tours');
   const etag = visitor.answer.headers.get('etag') ?? '';
@@ -108,7 +108,7 @@ test('[A10] who has a session sees no visitor’s page and is not sent for its s
   assert.equal((await read('/tours', { 'if-none-match': etag, 'cache-control': 'max-age=0' })).answer.status, 304);
 });
 
-test('[A10] a path without a drawn screen, and a remote that is down, have the page as it was', async (t) => {
+test('[A10] a path without a prerendered screen, and a remote that is down, get the plain page', async (t) => {
   const { read, bundle } = await startDrawn(t);
   assert.equal((await read('/mine')).body, PLAIN);
   assert.equal((await read('/nowhere')).body, PLAIN);
@@ -118,13 +118,13 @@ test('[A10] a path without a drawn screen, and a remote that is down, have the p
   assert.deepEqual([body, links], [PLAIN, ['preload 1.js', 'preload 1.css']]);
 });
 
-test('[A10] a shell that brings no frame shows no drawn screen', async (t) => {
+test('[A10] a shell without a frame shows no prerendered screen', async (t) => {
   const { read, shell } = await startDrawn(t);
   await writeFile(join(shell, 'index.html'), SHELL.replace(/<template.*<\/template>/, ''));
   await untilSo(async () => (await read('/tours')).body === PLAIN);
 });
 
-test('[A10] the page asks at once for the files that the screen at its address needs, and tells no other', async (t) => {
+test('[A10] the page preloads the files of its address’s screen and of no other', async (t) => {
   const { advance, url, bundle } = await startGateway(t);
   const paths = ['/tours/:id', '/tours/new'].map((path) => ({ path, topBar: true }));
   const files = { '/tours/:id': ['mf-manifest.json', '1.0123abcd.js', '1.0123abcd.css'], '/tours/new': ['2.js'] };
@@ -150,7 +150,7 @@ test('[A10] the page asks at once for the files that the screen at its address n
   assert.deepEqual(await linksAt('/tours/new'), [['/mfe/tours/2.js', 'script', undefined]], 'no file’s name');
 });
 
-test('[A10] an address that looks like a file and is none: its page says so to who opens it, few words to who wants a file', async (t) => {
+test('[A10] a missing file’s address returns a full page when opened and a short text when fetched', async (t) => {
   const { url, shell, bundle } = await startGateway(t);
   await writeFile(join(shell, 'icon.svg'), '<svg/>');
   const paths = [{ path: '/tour/:id', topBar: false }];
@@ -177,7 +177,7 @@ test('[A10] an address that looks like a file and is none: its page says so to w
 
 const MATCHES = '/api/matches?{school,city,budget}&limit=24&near=4';
 
-test('[A10] the first call of a screen, from the address of its page', () => {
+test('[A10] the page’s address determines the screen’s first call', () => {
   const reads = (url: string) => firstRead(MATCHES, '/listings', url);
   assert.equal(reads('/listings'), '/api/matches?limit=24&near=4');
   assert.equal(reads('/listings?'), '/api/matches?limit=24&near=4');
@@ -189,7 +189,7 @@ test('[A10] the first call of a screen, from the address of its page', () => {
   assert.equal(firstRead('/api/posts?limit=3', '/x', '/x?y=1'), '/api/posts?limit=3');
 });
 
-test('[A10] an address that is not spelled as the product spells it tells no first call', () => {
+test('[A10] an address in another spelling than the product’s yields no first call', () => {
   for (const url of [
     '/listings?city=St.%20George',
     '/listings?city=Provo&school=BYU',
@@ -201,7 +201,7 @@ test('[A10] an address that is not spelled as the product spells it tells no fir
     assert.equal(firstRead('/api/posts/:id', '/listing/:id', url), null, url);
 });
 
-test('[A10] the page has the first call of its screen asked for, by visitors only where they make it', async (t) => {
+test('[A10] the page preloads its screen’s first call, for visitors only where they make it', async (t) => {
   const { url, bundle } = await startGateway(t);
   await (await fetch(url)).text();
   const paths = ['/tours', '/tours/:id', '/mine'].map((path) => ({ path, topBar: true }));

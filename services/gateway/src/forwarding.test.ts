@@ -11,7 +11,7 @@ import { raw, send } from './testing-sockets.ts';
 import { ANN, asAnn, startGateway, recordLog } from './testing.ts';
 import { untilSo } from '@keyturn/service-kit/testing-times';
 
-test('[F] a call of a signed-in person reaches the service with a token that names caller and service', async (t) => {
+test('[F] a signed-in person’s call reaches the service with a token naming caller and service', async (t) => {
   const { url, tours } = await startGateway(t);
   const answer = await fetch(`${url}/api/tour-requests/sent/me?x=1`, { headers: asAnn() });
   assert.equal(answer.status, 200);
@@ -21,7 +21,7 @@ test('[F] a call of a signed-in person reaches the service with a token that nam
   assert.deepEqual([claims.aud, claims['user']], ['tours', ANN]);
 });
 
-test('[F] headers that only the gateway may set, sent by a client, never arrive', async (t) => {
+test('[F] headers reserved for the gateway never arrive when a client sends them', async (t) => {
   const { url, tours } = await startGateway(t);
   await fetch(`${url}/api/tour-requests/sent/me`, {
     headers: asAnn({
@@ -38,7 +38,7 @@ test('[F] headers that only the gateway may set, sent by a client, never arrive'
   for (const name of ['x-session-id', 'x-user-id', 'x-forwarded-for', 'cookie']) assert.equal(headers[name], undefined);
 });
 
-test('[F] a visitor, or somebody with two session cookies, is nobody', async (t) => {
+test('[F] a visitor, or a caller with two session cookies, is anonymous', async (t) => {
   const { url, tours } = await startGateway(t);
   const double = `__Host-sid=${'a'.repeat(43)}; __Host-sid=${'b'.repeat(43)}`;
   for (const headers of [{}, { cookie: double }, { cookie: '__Host-sid=short' }]) {
@@ -48,7 +48,7 @@ test('[F] a visitor, or somebody with two session cookies, is nobody', async (t)
   assert.deepEqual(users, [null, null, null]);
 });
 
-test('[F] what a browser would take as another cookie is none of a session', async (t) => {
+test('[F] a session cookie that browsers would read as another cookie is ignored', async (t) => {
   const { url, tours } = await startGateway(t);
   // A non-breaking space as Node's single byte; fetch would send two.
   const headers = { ...asAnn(), cookie: `\u00a0${asAnn()['cookie']}` };
@@ -58,7 +58,7 @@ test('[F] what a browser would take as another cookie is none of a session', asy
   assert.equal(decodeJwt(String(tours.received[0]?.headers['x-internal-token']))['user'], null);
 });
 
-test('the session id, needed to end a session, goes to profiles alone', async (t) => {
+test('the session id for ending a session is sent to profiles alone', async (t) => {
   const { url, profiles, tours } = await startGateway(t);
   await fetch(`${url}/api/users/logout`, { method: 'POST', headers: asAnn() });
   await fetch(`${url}/api/tour-requests/sent/me`, { headers: asAnn() });
@@ -67,7 +67,7 @@ test('the session id, needed to end a session, goes to profiles alone', async (t
   assert.equal(tours.received[0]?.headers['x-session-id'], undefined);
 });
 
-test('A6: the cookie of a device goes to profiles alone, and only in its shape', async (t) => {
+test('A6: the device cookie is sent to profiles alone, and only when well-formed', async (t) => {
   const { url, profiles, tours } = await startGateway(t);
   const device = `${'d'.repeat(22)}.${'p'.repeat(22)}`;
   const send = async (cookie: string) => {
@@ -81,7 +81,7 @@ test('A6: the cookie of a device goes to profiles alone, and only in its shape',
   assert.deepEqual(await send('__Host-device=short'), [undefined, undefined]);
 });
 
-test('a body, posted, arrives whole, and the answer comes back with its status and headers', async (t) => {
+test('a posted body arrives whole, and the answer returns with its status and headers', async (t) => {
   const { url, tours } = await startGateway(t);
   tours.answer = ({ body }, response) => response.writeHead(201, { 'x-own': 'yes' }).end(body);
   const body = JSON.stringify({ text: 'x'.repeat(50_000) });
@@ -90,7 +90,7 @@ test('a body, posted, arrives whole, and the answer comes back with its status a
   assert.deepEqual([answer.status, answer.headers.get('x-own'), await answer.text()], [201, 'yes', body]);
 });
 
-test('an upload that a service refuses unread is taken to its end, so that a sender who reads late gets the answer', async (t) => {
+test('an upload refused unread is still drained, so that a slow sender gets the answer', async (t) => {
   const { url, tours } = await startGateway(t);
   tours.isRefusing = true;
   const length = 8 * 1024 * 1024;
@@ -108,7 +108,7 @@ test('an upload that a service refuses unread is taken to its end, so that a sen
   assert.match(answer.toString(), /^HTTP\/1.1 503 /);
 });
 
-test('a service that is down answers 503 without a detail', async (t) => {
+test('a service that is down yields 503 without details', async (t) => {
   const { url, tours } = await startGateway(t);
   await tours.stop();
   const answer = await fetch(`${url}/api/tour-requests/sent/me`, { headers: asAnn() });
@@ -116,14 +116,14 @@ test('a service that is down answers 503 without a detail', async (t) => {
   failureBody.parse(await answer.json());
 });
 
-test('A10: a read that a service kept waiting and cut off is not asked, and not waited for, again', async (t) => {
+test('A10: a read that a service delayed and cut off is neither retried nor awaited again', async (t) => {
   const { url, tours } = await startGateway(t);
   tours.answer = (_received, response) => void setTimeout(() => response.destroy(), 2500);
   const { status } = await fetch(`${url}/api/tour-requests/sent/me`, { headers: asAnn() });
   assert.deepEqual([status, tours.received.length], [503, 1]);
 });
 
-test('a service that does not know the gateway’s key is unavailable: nobody is told to log in', async (t) => {
+test('a service with another gateway key is unavailable; nobody is asked to log in', async (t) => {
   const { url, tours } = await startGateway(t);
   const refuse = (challenge?: string) => {
     tours.answer = (_received, response) =>
@@ -136,14 +136,14 @@ test('a service that does not know the gateway’s key is unavailable: nobody is
   assert.equal(await ask(), 401);
 });
 
-test('[A5] a session store that is down answers 503, never 401, and visitors do not notice', async (t) => {
+test('[A5] a session store that is down yields 503, never 401, and does not affect visitors', async (t) => {
   const { url, profiles } = await startGateway(t);
   await profiles.stop();
   assert.equal((await fetch(`${url}/api/tour-requests/sent/me`, { headers: asAnn() })).status, 503);
   assert.equal((await fetch(`${url}/api/tour-requests/slots/x`)).status, 200);
 });
 
-test('[F] a session store that is down leaves one line in the log, not one of each call', async (t) => {
+test('[F] a session store that is down is logged once, not on each call', async (t) => {
   let nowMs = 0;
   const { lines, log } = recordLog('error');
   const { url, profiles } = await startGateway(t, {}, { log, clockMs: () => nowMs });
@@ -156,7 +156,7 @@ test('[F] a session store that is down leaves one line in the log, not one of ea
   assert.equal(lines.length, 2, 'the next outage');
 });
 
-test('addresses below /api that nobody owns, and /internal, are 404 as JSON', async (t) => {
+test('unknown addresses below /api, and /internal, return 404 as JSON', async (t) => {
   const { url } = await startGateway(t);
   for (const path of ['/api/nothing', '/api/tour-requestsx', '/internal/session', '/media/other/x.jpg']) {
     const answer = await fetch(url + path);
@@ -166,7 +166,7 @@ test('addresses below /api that nobody owns, and /internal, are 404 as JSON', as
   }
 });
 
-test('[E6] a live stream comes through piece by piece', async (t) => {
+test('[E6] a live stream is forwarded piece by piece', async (t) => {
   const { url, tours } = await startGateway(t);
   tours.answer = (_received, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -179,7 +179,7 @@ test('[E6] a live stream comes through piece by piece', async (t) => {
   await reader?.cancel();
 });
 
-test('A2: a body that is still being sent, and one that is too large, ask no service', async (t) => {
+test('A2: a body that is incomplete or too large causes no call of the service', async (t) => {
   const { url, tours } = await startGateway(t);
   const head = (length: number) => ({ 'content-type': 'application/json', 'content-length': length });
   const slow = await send(url, raw('POST /api/tour-requests', head(400), '{'));
@@ -193,7 +193,7 @@ test('A2: a body that is still being sent, and one that is too large, ask no ser
   slow.destroy();
 });
 
-test('a gateway that is stopped ends its streams and finishes what is in hand', async (t) => {
+test('a stopping gateway ends its streams and finishes running calls', async (t) => {
   const { tours, startAnother } = await startGateway(t);
   const { url, close } = await startAnother();
   let finish = (): void => undefined;
@@ -210,7 +210,7 @@ test('a gateway that is stopped ends its streams and finishes what is in hand', 
   await closed;
 });
 
-test('a request id that a client invents is not taken over', async (t) => {
+test('a client’s own request id is not accepted', async (t) => {
   const { url } = await startGateway(t);
   const answer = await fetch(`${url}/api/tour-requests/slots/x`, { headers: { 'x-request-id': 'attacker-chosen' } });
   assert.notEqual(answer.headers.get('x-request-id'), 'attacker-chosen');

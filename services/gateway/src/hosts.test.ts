@@ -7,7 +7,7 @@ import { errorBody } from '@keyturn/contracts/errors';
 import { raw, readAll, send } from './testing-sockets.ts';
 import { asAnn, startGateway, recordLog } from './testing.ts';
 
-test('[F] a request names one host: none, or two, is a 400 like every other', async (t) => {
+test('[F] a request with no Host or two Hosts returns 400 like any other', async (t) => {
   const { url } = await startGateway(t);
   const ask = async (head: string) => readAll(await send(url, `GET /healthz ${head}\r\nconnection: close\r\n\r\n`));
   for (const head of ['HTTP/1.1', 'HTTP/1.1\r\nhost: a.example\r\nhost: b.example']) {
@@ -21,7 +21,7 @@ test('[F] a request names one host: none, or two, is a 400 like every other', as
   }
 });
 
-test('A10: a target that is no path, or a host too many, has an id and a line in the log like every other request', async (t) => {
+test('A10: a malformed target, or an extra Host, gets an id and a log line like every request', async (t) => {
   const { lines, log } = recordLog('info');
   const { url } = await startGateway(t, {}, { log });
   for (const start of [
@@ -40,7 +40,7 @@ test('A10: a target that is no path, or a host too many, has an id and a line in
 
 const GET = raw('GET /media/profiles/x');
 const LOG_IN = raw('POST /api/users/login', { 'content-type': 'application/json', 'content-length': 2 }, '{}');
-test('A1: a request that waits behind another on its connection is not begun before that one is answered', async (t) => {
+test('A1: a pipelined request starts only after the answer to the one before', async (t) => {
   const { url, tours } = await startGateway(t);
   const answers: (() => void)[] = [];
   tours.answer = (_received, response) => void answers.push(() => response.end('{}'));
@@ -56,7 +56,7 @@ test('A1: a request that waits behind another on its connection is not begun bef
   assert.equal((await read).match(/HTTP\/1.1 200/g)?.length, 2);
 });
 
-test('A1: more than one request behind another, or one with a body, ends a connection', async (t) => {
+test('A1: more than one pipelined request, or one with a body, closes the connection', async (t) => {
   const { url, tours, profiles } = await startGateway(t);
   tours.answer = () => undefined;
   for (const behind of [GET.repeat(2), LOG_IN]) {
@@ -65,7 +65,7 @@ test('A1: more than one request behind another, or one with a body, ends a conne
   assert.equal(profiles.received.length, 0);
 });
 
-test('A1: a connection that is reset ends the call in hand and begins none that waited behind it', async (t) => {
+test('A1: a connection reset ends the running call and starts no pipelined one', async (t) => {
   const { url, tours } = await startGateway(t);
   let ended = 0;
   tours.answer = (_received, response) => void response.once('close', () => (ended += 1));
@@ -85,7 +85,7 @@ const PACKED: Readonly<Record<string, BodyInit>> = {
   klingon: JSON_TEXT,
 };
 
-test('A10: a body that says it is packed is refused with a sentence, whatever it is, and reaches no service', async (t) => {
+test('A10: a body with any Content-Encoding is refused with a sentence and reaches no service', async (t) => {
   const { url, tours } = await startGateway(t);
   for (const [encoding, body] of Object.entries(PACKED)) {
     for (const path of ['/api/tour-requests', '/api/reports']) {
@@ -99,7 +99,7 @@ test('A10: a body that says it is packed is refused with a sentence, whatever it
   assert.deepEqual(tours.received, []);
 });
 
-test('A10: a body that says it is not packed, and a read that says anything, pass', async (t) => {
+test('A10: an identity-encoded body, and a read with any encoding, pass', async (t) => {
   const { url } = await startGateway(t);
   const plain = asAnn({ 'content-type': 'application/json', 'content-encoding': 'identity' });
   const sent = await fetch(`${url}/api/tour-requests`, { method: 'POST', headers: plain, body: JSON_TEXT });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { networkOf } from './limits.ts';
 
-test('A5: an address is one, however a proxy spells it', () => {
+test('A5: an address counts as one in any spelling of a proxy', () => {
   for (const told of [
     '192.0.2.7',
     '192.0.2.7:51334',
@@ -17,7 +17,7 @@ test('A5: an address is one, however a proxy spells it', () => {
   assert.notEqual(networkOf('192.0.2.8'), networkOf('192.0.2.7'));
 });
 
-test('A5: what is no address is one for all: nobody makes counts, or long names for them, out of it', () => {
+test('A5: all invalid addresses count as one, so nobody creates counters or long names with them', () => {
   for (const told of [
     '',
     'unknown',

@@ -31,7 +31,7 @@ async function openStream(context: Parameters<typeof startGateway>[0]) {
   return { ...gateway, session, reader, untilEnd, untilChecked };
 }
 
-test('A9: [E6] a live stream ends with the log-out, and with the log-in as somebody else', async (t) => {
+test('A9: [E6] a live stream ends with the log-out, and with a log-in as another person', async (t) => {
   for (const [call, given] of [
     ['logout', ''],
     ['login', 'o'.repeat(43)],
@@ -47,13 +47,13 @@ test('A9: [E6] a live stream ends with the log-out, and with the log-in as someb
   }
 });
 
-test('A9: [E6] a live stream ends when its session has ended elsewhere or by time', async (t) => {
+test('A9: [E6] a live stream ends when its session ended elsewhere or expired', async (t) => {
   const { session, untilEnd } = await openStream(t);
   session.answer = () => ({ user: null });
   await untilEnd();
 });
 
-test('A9: [E6] a live stream goes on while its session holds, and while nobody can tell', async (t) => {
+test('A9: [E6] a live stream continues while its session is valid, and while that cannot be checked', async (t) => {
   const { session, reader, untilChecked } = await openStream(t);
   let isEnded = false;
   void reader?.closed.then(() => (isEnded = true));
@@ -70,7 +70,7 @@ async function openAs(url: string, session: string): Promise<{ status: number; e
   return { status, end: async () => await body?.cancel() };
 }
 
-test('A9: sessions of streams that were opened together are asked for one after the other', async (t) => {
+test('A9: sessions of streams opened together are checked one after the other', async (t) => {
   const count = 8;
   const roundMs = 2_000;
   const { url, profiles, tours } = await startGateway(t, { sessionCheckMs: roundMs });

@@ -5,7 +5,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { test } from '@keyturn/service-kit/testing-context';
 import { startGateway } from './testing.ts';
 
-test('[F] the OpenAPI document, asked for, is valid 3.1 and names every call of the table', async (t) => {
+test('[F] the OpenAPI document is valid 3.1 and names every call of the table', async (t) => {
   const { url } = await startGateway(t);
   const answer = await fetch(`${url}/api/openapi.json`);
   const document = await answer.json();
@@ -22,7 +22,7 @@ test('[F] the OpenAPI document, asked for, is valid 3.1 and names every call of 
   assert.deepEqual(document.paths['/api/posts'].post.security, [{ session: [] }]);
 });
 
-test('[F] the OpenAPI document, known to the caller, is 304 without a body', async (t) => {
+test('[F] the OpenAPI document returns 304 without a body to a caller who has it', async (t) => {
   const { url } = await startGateway(t);
   const etag = (await fetch(`${url}/api/openapi.json`)).headers.get('etag') ?? '';
   // By default fetch would request the whole again.
@@ -31,7 +31,7 @@ test('[F] the OpenAPI document, known to the caller, is 304 without a body', asy
   assert.deepEqual([again.status, await again.text()], [304, '']);
 });
 
-test('[F] every reference of the document leads somewhere, and no answer allows a field it does not name', async (t) => {
+test('[F] every reference in the document resolves, and no answer allows an unnamed field', async (t) => {
   const { url } = await startGateway(t);
   const document = await (await fetch(`${url}/api/openapi.json`)).json();
   for (const [, name = ''] of JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)) {
@@ -46,7 +46,7 @@ test('[F] every reference of the document leads somewhere, and no answer allows 
   }
 });
 
-test('[F] every route of the gateway stands in the table of calls, and answers as it says', async (t) => {
+test('[F] every gateway route is in the table of calls and answers as described', async (t) => {
   const { url, routes } = await startGateway(t);
   assertServesItsTable('gateway', routes);
   for (const path of ['/healthz', '/readyz', '/remotes.json', '/api/openapi.json', '/api/no/such/address']) {
@@ -56,7 +56,7 @@ test('[F] every route of the gateway stands in the table of calls, and answers a
   }
 });
 
-test('[F] the document tells how moments, days and ids are spelled, and with which codes a call is refused', async (t) => {
+test('[F] the document describes the formats of moments, days and ids, and the codes of refusals', async (t) => {
   const { url } = await startGateway(t);
   const { components, paths } = await (await fetch(`${url}/api/openapi.json`)).json();
   const { createdAt, expiresAt, requestedDate, requestedTime, _id } = components.schemas.TourRequest.properties;
@@ -74,7 +74,7 @@ test('[F] the document tells how moments, days and ids are spelled, and with whi
   assert.deepEqual(components.schemas.UnknownRefusal.properties.code.enum, ['not_found']);
 });
 
-test('[F] the document names the codes of every refusal of every call', async (t) => {
+test('[F] the document names the code of every refusal of every call', async (t) => {
   const { url } = await startGateway(t);
   const { components, paths } = await (await fetch(`${url}/api/openapi.json`)).json();
   const operations = Object.values<any>(paths).flatMap((methods) => Object.values<any>(methods));

@@ -12,7 +12,7 @@ import { makeFolder } from '@keyturn/service-kit/testing-places';
 
 const remotesOf = async (url: string) => remotesAnswer.parse(await (await fetch(`${url}/remotes.json`)).json()).remotes;
 
-test('[A10] every page address gets the shell’s page with the remotes written into it', async (t) => {
+test('[A10] every page address returns the shell’s page with the remotes written into it', async (t) => {
   const { url } = await startGateway(t);
   for (const path of ['/', '/tour-requests?tab=sent', '/no/such/page']) {
     const answer = await fetch(url + path);
@@ -24,7 +24,7 @@ test('[A10] every page address gets the shell’s page with the remotes written 
   }
 });
 
-test('A2: the page that was read last stays where its file cannot be read', async (t) => {
+test('A2: the last page read stays in use while its file is unreadable', async (t) => {
   const { advance, url, shell } = await startGateway(t);
   const read = async () => (await fetch(`${url}/`)).status;
   assert.equal(await read(), 200);
@@ -33,7 +33,7 @@ test('A2: the page that was read last stays where its file cannot be read', asyn
   assert.equal(await read(), 200);
 });
 
-test('a manifest with markup in it cannot break out of the page', async (t) => {
+test('markup in a manifest cannot break out of the page', async (t) => {
   const { url, bundle } = await startGateway(t);
   await writeFile(join(bundle, 'remote.json'), manifestOf({ title: '</script><script>alert(1)</script>' }));
   await untilShown(url, '2');
@@ -41,7 +41,7 @@ test('a manifest with markup in it cannot break out of the page', async (t) => {
   assert.equal(html.match(/<script/g)?.length, 1);
 });
 
-test('[A11] a remote that has not answered since the first start is named, so that no page says its address does not exist', async (t) => {
+test('[A11] a remote that never answered is listed as unread, so its addresses do not look nonexistent', async (t) => {
   const folder = await makeFolder(t);
   const { url, bundle } = await startGateway(t, { remotes: [{ name: 'tours', folder }] });
   const unread = async () => remotesAnswer.parse(await (await fetch(`${url}/remotes.json`)).json()).unread;
@@ -50,7 +50,7 @@ test('[A11] a remote that has not answered since the first start is named, so th
   await untilSo(async () => (await unread()) === undefined);
 });
 
-test('a remote that claims the path of another, or its name, by its own deploy does not get it', async (t) => {
+test('a remote cannot claim another’s path or name by its own deployment', async (t) => {
   const folder = await makeFolder(t);
   const deploy = async (bundle: string, version: string, paths: string[]) => {
     await mkdir(join(folder, bundle), { recursive: true });
@@ -73,7 +73,7 @@ test('a remote that claims the path of another, or its name, by its own deploy d
   await untilSo(async () => isDeepStrictEqual(await paths(), both));
 });
 
-test('a remote that is no part of the product any more leaves its paths to others', async (t) => {
+test('a remote removed from the product leaves its paths to others', async (t) => {
   const { url, stateFolder, startAnother } = await startGateway(t);
   await remotesOf(url);
   const kept = join(stateFolder, 'remotes.json');
@@ -82,7 +82,7 @@ test('a remote that is no part of the product any more leaves its paths to other
   assert.deepEqual(names, ['tours']);
 });
 
-test('A10: while a remote hangs, pages after the first wait for it no more', async (t) => {
+test('A10: while a remote hangs, only the first page waits for it', async (t) => {
   const remote = await startFiles(t, () => ({ '/remote.json': manifestOf() }));
   const { url } = await startGateway(t, { remotes: [{ name: 'tours', url: remote.url }] });
   assert.equal((await remotesOf(url)).length, 1);
@@ -95,7 +95,7 @@ test('A10: while a remote hangs, pages after the first wait for it no more', asy
   assert.equal((await remotesOf(url)).length, 1);
 });
 
-test('[A11] a remote whose manifest is gone keeps its paths, also after a cold start of the gateway', async (t) => {
+test('[A11] a remote whose manifest is missing keeps its paths, also after a gateway cold start', async (t) => {
   const { advance, url, bundle, startAnother } = await startGateway(t);
   await remotesOf(url);
   await rm(bundle, { recursive: true });
@@ -104,7 +104,7 @@ test('[A11] a remote whose manifest is gone keeps its paths, also after a cold s
   assert.equal((await remotesOf((await startAnother()).url))[0]?.name, 'tours');
 });
 
-test('hashed files are kept by browsers for ever, others are asked for each time, missing ones are a plain 404', async (t) => {
+test('browsers cache hashed files for ever and revalidate others; missing ones are a plain 404', async (t) => {
   const { url } = await startGateway(t);
   const hashed = await fetch(`${url}/mfe/tours/chunk.0123abcd.js`);
   assert.equal(hashed.headers.get('cache-control'), 'public, max-age=31536000, immutable');
@@ -122,7 +122,7 @@ test('/healthz and /readyz answer, /metrics is not public', async (t) => {
   assert.equal((await fetch(`${url}/metrics`)).status, 404);
 });
 
-test('A10 G22: every text a bundle is made of names its charset, the icon too', async (t) => {
+test('A10 G22: every text file of a bundle has a charset, the icon too', async (t) => {
   const { url, bundle } = await startGateway(t);
   const types = {
     'icon.svg': 'image/svg+xml',
@@ -148,7 +148,7 @@ async function readEncoded(url: string, headers: Record<string, string>) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-test('A2: a file of a bundle is compressed once for each encoding, and anew when it has changed', async (t) => {
+test('A2: a bundle’s file is compressed once for each encoding, and again after it changed', async (t) => {
   const { url, bundle } = await startGateway(t);
   const file = join(bundle, 'chunk.0123abcd.js');
   const code = (word: string) => `export const text = '${word.repeat(500)}';`;
@@ -182,7 +182,7 @@ test('A2: a file of a bundle is compressed once for each encoding, and anew when
   assert.equal((await read('br', { 'if-none-match': etag })).text, code('other'));
 });
 
-test('A2: no file outside a bundle is sent, compressed neither, and a hidden one is none', async (t) => {
+test('A2: files outside a bundle, also compressed, and hidden files are not sent', async (t) => {
   const { url, bundle } = await startGateway(t);
   const secret = JSON.stringify({ secret: 'x'.repeat(3000) });
   await writeFile(join(bundle, '../secrets.json'), secret);
@@ -193,7 +193,7 @@ test('A2: no file outside a bundle is sent, compressed neither, and a hidden one
   }
 });
 
-test('A2: a page is sent compressed, and not again to who has it', async (t) => {
+test('A2: a page is sent compressed, and not again to a browser that has it', async (t) => {
   const { url, bundle } = await startGateway(t);
   const title = 'Tours'.repeat(500);
   await writeFile(join(bundle, 'remote.json'), manifestOf({ title }));
@@ -205,7 +205,7 @@ test('A2: a page is sent compressed, and not again to who has it', async (t) => 
   assert.equal((await readEncoded(`${url}/tours`, { 'accept-encoding': 'br', 'if-none-match': etag })).status, 304);
 });
 
-test('A2: what one address asks for has a limit: said in words for pages and files, as JSON for calls', async (t) => {
+test('A2: requests of one address are limited: pages and files answer with text, calls with JSON', async (t) => {
   const { url } = await startGateway(t, { limits: { ...DEFAULT_LIMITS, addressRequests: 3 } });
   for (const path of ['/', '/mfe/tours/chunk.0123abcd.js', '/remotes.json'])
     assert.equal((await fetch(url + path)).status, 200);

@@ -20,7 +20,7 @@ function post(url: string, headers: Record<string, string>, body = '{}'): Promis
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
-test('[F] T-08 a change that another site asks for is refused, our own and a script’s are not', async (t) => {
+test('[F] T-08 a change requested by another site is refused; the product’s own and a script’s pass', async (t) => {
   const { url } = await startGateway(t);
   const call = (headers: Record<string, string>) =>
     post(`${url}/api/tour-requests`, asAnn({ ...JSON_BODY, ...headers }));
@@ -38,7 +38,7 @@ test('[F] T-08 a change that another site asks for is refused, our own and a scr
   }
 });
 
-test('[F] T-08 with a public origin configured, only that one counts', async (t) => {
+test('[F] T-08 a configured public origin is the only one that passes', async (t) => {
   const { url } = await startGateway(t, { publicOrigin: 'https://keyturn.example' });
   const call = (origin: string) => post(`${url}/api/tour-requests`, asAnn({ ...JSON_BODY, origin }));
   assert.equal(await call('https://keyturn.example'), 200);
@@ -54,7 +54,7 @@ test('[C12] an upload that a plain form could send is refused', async (t) => {
   assert.equal(await post(`${url}/api/media/upload`, asAnn({ ...form, 'x-requested-with': 'fetch' }), '--x--'), 200);
 });
 
-test('A4: a mail program may unsubscribe with a form of either kind', async (t) => {
+test('A4: a mail program can unsubscribe with a form of either kind', async (t) => {
   const { url } = await startGateway(t);
   const stop = `${url.replace(/\/$/, '')}/api/notifications/stop/token`;
   for (const type of ['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded']) {
@@ -62,7 +62,7 @@ test('A4: a mail program may unsubscribe with a form of either kind', async (t) 
   }
 });
 
-test('calls beyond the limit answer 429 with Retry-After; another person still gets through', async (t) => {
+test('calls beyond the limit return 429 with Retry-After; another person’s still pass', async (t) => {
   const { url } = await startGateway(t, {
     limits: { ...DEFAULT_LIMITS, visitorCalls: 3, userReads: 2, userWrites: 1 },
   });
@@ -78,7 +78,7 @@ test('calls beyond the limit answer 429 with Retry-After; another person still g
   assert.deepEqual([await write(), await write()], [200, 429]);
 });
 
-test('A5: who is signed in, and who logs in, is not stopped by what others read behind the same address', async (t) => {
+test('A5: other readers behind an address do not block signed-in people or log-ins there', async (t) => {
   const { url } = await startGateway(t, { limits: { ...DEFAULT_LIMITS, visitorCalls: 3 } });
   const read = async (headers: Record<string, string> = {}) =>
     (await fetch(`${url}/api/tour-requests/slots/x`, { headers })).status;
@@ -87,7 +87,7 @@ test('A5: who is signed in, and who logs in, is not stopped by what others read 
   assert.deepEqual([await read(), logIn, await read(asAnn())], [429, 200, 200]);
 });
 
-test('A5: log-ins that are refused for now use up nobody’s log-ins behind the same address, those that are tried do', async (t) => {
+test('A5: log-ins refused for now do not count for others behind the address; tried ones do', async (t) => {
   const { url, profiles } = await startGateway(t, { limits: { ...DEFAULT_LIMITS, visitorCalls: 2 } });
   let status = 503;
   profiles.answer = (_received, response) =>
@@ -134,7 +134,7 @@ for (const [origin, sts] of [
   ['https://keyturn.example', YEAR],
   ['http://localhost:3000', undefined],
 ] as const) {
-  test(`A10: behind ${origin}, pages, answers and refusals of every kind carry the security headers; HSTS is ${sts ?? 'not set'}`, async (t) => {
+  test(`A10: behind ${origin}, pages, answers and refusals carry the security headers; HSTS is ${sts ?? 'not set'}`, async (t) => {
     const { url } = await startGateway(t, { publicOrigin: origin });
     const statuses = [];
     for (const path of ['/', '/api/nothing', '/mfe/tours/remote.json', 'http://elsewhere.example/', '*']) {

@@ -7,7 +7,7 @@ const CALL = '/api/tour-requests/slots/x';
 const JSON_HEAD = { 'content-type': 'application/json' };
 const GZIP = { 'accept-encoding': 'gzip' };
 
-test('a small answer comes whole and compressed, to each caller the one that was made for them', async (t) => {
+test('each caller gets their own small answer, whole and compressed', async (t) => {
   const { url, tours } = await startGateway(t);
   let answers = 0;
   tours.answer = (_received, response) => {
@@ -25,7 +25,7 @@ test('a small answer comes whole and compressed, to each caller the one that was
   }
 });
 
-test('of a small answer that its service breaks off nothing is told as if it were whole', async (t) => {
+test('a small answer that its service breaks off is not returned as whole', async (t) => {
   const { url, tours } = await startGateway(t);
   tours.answer = (_received, response) => {
     response.writeHead(200, { ...JSON_HEAD, 'content-length': 4_000 }).write('[1, 2');
@@ -34,7 +34,7 @@ test('of a small answer that its service breaks off nothing is told as if it wer
   await assert.rejects(fetch(url + CALL, { headers: GZIP }));
 });
 
-test('of a small answer whose caller leaves before it has come its service is told', async (t) => {
+test('a service learns that the caller of its small answer has left', async (t) => {
   const { url, tours } = await startGateway(t);
   const left = new AbortController();
   let isTold = false;

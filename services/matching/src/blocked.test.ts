@@ -40,10 +40,10 @@ async function rentsOf(service: TestService, user: Identity | null): Promise<num
 }
 
 for (const [who, blocker, blocked] of [
-  ['whoever looks', ANN, SAM],
+  ['the seeker', ANN, SAM],
   ['the poster', SAM, ANN],
 ] as const)
-  test(`[E13] blocked by ${who}: the poster’s listings are in no match, count or rent of theirs, and in everybody else’s`, async (t) => {
+  test(`[E13] blocked by ${who}: matches, counts and rents exclude the poster’s listings for them alone`, async (t) => {
     const service = await startMarket(t);
     await publishBlock(service, blocker, blocked);
     const { total, counts, listings } = await ask(service, ANN);
@@ -58,7 +58,7 @@ for (const [who, blocker, blocked] of [
     assert.equal((await ask(service, ANN)).total, 5);
   });
 
-test('[E13] pages of what is left follow each other without a gap', async (t) => {
+test('[E13] pages of the remaining listings follow each other without a gap', async (t) => {
   const service = await startMarket(t);
   await publishBlock(service, ANN, SAM);
   const seen: string[] = [];
@@ -72,7 +72,7 @@ test('[E13] pages of what is left follow each other without a gap', async (t) =>
   assert.deepEqual(seen.sort(), ['bob-1', 'bob-2', 'bob-3']);
 });
 
-test('[E13] by school, as a near miss, and as the change that helps most they are not there either', async (t) => {
+test('[E13] a blocked poster’s listings are excluded by school, as near misses and as the most helpful change', async (t) => {
   const service = await startMarket(t);
   await publishBlock(service, ANN, SAM);
   assert.deepEqual(idsOf(await ask(service, ANN, '?school=UVU')), []);
@@ -82,7 +82,7 @@ test('[E13] by school, as a near miss, and as the change that helps most they ar
   assert.equal((await ask(service, ANN, '?city=Logan')).bestChange?.total, 3);
 });
 
-test('[E13] a listing that is published, changed or removed while one blocks the other stays unseen', async (t) => {
+test('[E13] a listing published, changed or removed during a block stays hidden', async (t) => {
   const service = await startMarket(t);
   await publishBlock(service, ANN, SAM);
   await publishPosts(service, [livePost('sam-3', of(SAM))]);
@@ -95,7 +95,7 @@ test('[E13] a listing that is published, changed or removed while one blocks the
   assert.equal((await ask(service, ANN)).total, 5);
 });
 
-test('[E13] saved listings of somebody blocked are not listed, nor saved; unblocked they are there again', async (t) => {
+test('[E13] a blocked person’s saved listings are hidden and cannot be saved; unblocking shows them again', async (t) => {
   const service = await startMarket(t);
   const save = (id: string) => service.call('PUT', `/api/saved-listings/me/${id}`, { user: ANN });
   const list = async (path = '') =>
@@ -112,7 +112,7 @@ test('[E13] saved listings of somebody blocked are not listed, nor saved; unbloc
   assert.deepEqual([(await list()).sort(), await list('/gone')], [['bob-1', 'sam-1'], ['sam-2']]);
 });
 
-test('[E13] of two who block each other, one that takes it back does not see the other yet; a late event changes nothing', async (t) => {
+test('[E13] after a mutual block, one unblocking keeps both hidden; a late event changes nothing', async (t) => {
   const service = await startMarket(t);
   await publishBlock(service, ANN, SAM);
   await publishBlock(service, SAM, ANN);
@@ -123,7 +123,7 @@ test('[E13] of two who block each other, one that takes it back does not see the
   assert.equal((await ask(service, ANN)).total, 5);
 });
 
-test('[E13] blocks are there after a new start, and what another replica has stored is followed', async (t) => {
+test('[E13] blocks survive a restart, and those stored by another replica apply', async (t) => {
   const service = await startMarket(t);
   await publishBlock(service, ANN, SAM);
   const clock = createTestClock();

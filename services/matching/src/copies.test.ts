@@ -8,7 +8,7 @@ import { findMatches, idsOf, livePost, startMatching, publishPosts, publishRemov
 import type { PostCopy } from './live-post.ts';
 import { createLivePosts } from './live-posts.ts';
 
-test('a listing, changed by a newer event, is found as it is now; an older event is ignored', async (t) => {
+test('a newer event updates a listing; an older one is ignored', async (t) => {
   const service = await startMatching(t);
   await publishPosts(service, [livePost('a', { monthlyRent: '$700', city: 'Orem' })], 3);
   await publishPosts(service, [livePost('a', { monthlyRent: '$600' })], 2);
@@ -20,7 +20,7 @@ test('a listing, changed by a newer event, is found as it is now; an older event
   assert.equal((await findMatches(service, 'city=Provo')).listings[0]?.monthlyRent, '$650');
 });
 
-test('a listing, removed, is gone and does not come back by an older event, not even the first', async (t) => {
+test('a removed listing does not return through an older event, not even its first', async (t) => {
   const service = await startMatching(t);
   await publishPosts(service, [livePost('a'), livePost('b')]);
   await publishRemoved(service, 'a', 3);
@@ -31,7 +31,7 @@ test('a listing, removed, is gone and does not come back by an older event, not 
   assert.deepEqual(idsOf(await findMatches(service)), ['b']);
 });
 
-test('an event that cannot be read is given up at once and others go on', async (t) => {
+test('an unreadable event is dead-lettered at once and others continue', async (t) => {
   const service = await startMatching(t);
   await service.publish({ type: 'posts.published', data: { _id: 5 } });
   await service.publish({ type: 'posts.removed', data: null });
@@ -40,7 +40,7 @@ test('an event that cannot be read is given up at once and others go on', async 
   assert.equal(await service.bus.deadLetterCount('matching'), 2);
 });
 
-test('[D6] the index, rebuilt by a restart, gives the same answers', async (t) => {
+test('[D6] the index rebuilt at a restart returns the same answers', async (t) => {
   const service = await startMatching(t);
   const random = createRandom(7);
   const posts = Array.from({ length: 80 }, (_, at) =>
@@ -70,7 +70,7 @@ test('[D6] the index, rebuilt by a restart, gives the same answers', async (t) =
   assert.ok(!idsOf(await findMatches(restarted, 'limit=100')).includes('p3'), 'removals are remembered');
 });
 
-test('[D6] two replicas over one store, each hearing some of the events, come to show the same listings', async (t) => {
+test('[D6] two replicas of one store, each with some of the events, show the same listings', async (t) => {
   const one = await startMatching(t);
   const two = await startTestService((deps) => createMatching({ ...deps, store: one.store }), t);
   await publishPosts(one, [livePost('a'), livePost('b')]);
@@ -105,7 +105,7 @@ async function openSlowly() {
   return { live, stored };
 }
 
-test('[D6] two changes whose older one is stored last leave card and rents as the newer one has them', async () => {
+test('[D6] card and rents show the newer of two changes, though the older is stored last', async () => {
   const { live, stored } = await openSlowly();
   const kept = [
     live.store('a', livePost('a', { monthlyRent: '$500' }), 2),
@@ -117,7 +117,7 @@ test('[D6] two changes whose older one is stored last leave card and rents as th
   assert.deepEqual(live.rents(new Set()), [900]);
 });
 
-test('[D6] a change that is stored after the removal it came before does not bring the listing back', async () => {
+test('[D6] a change stored after the removal that followed it does not restore the listing', async () => {
   const { live, stored } = await openSlowly();
   const kept = [live.store('a', livePost('a'), 2), live.store('a', null, 3)];
   for (const answer of stored.reverse()) answer();
@@ -126,7 +126,7 @@ test('[D6] a change that is stored after the removal it came before does not bri
   assert.equal(live.index().size, 0);
 });
 
-test('[D6] a listing stored by another replica during an outage of the store is found after it', async () => {
+test('[D6] a listing stored by another replica during a store outage is found afterwards', async () => {
   let nowMs = Date.parse('2026-11-23T17:00:00.000Z');
   let isDown = false;
   let stored: PostCopy[] = [];

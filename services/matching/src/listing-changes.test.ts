@@ -19,7 +19,7 @@ const list = async (service: TestService, path = ''): Promise<string[]> =>
     ({ _id }) => _id,
   );
 
-test('[C13] a hidden listing matches nothing and is not saved; who saved it has it again once it is shown', async (t) => {
+test('[C13] a hidden listing matches nothing and cannot be saved; shown again, savers have it back', async (t) => {
   const service = await startMatching(t);
   await publishPosts(service, [livePost('one'), livePost('two')]);
   await save(service, 'one');
@@ -44,7 +44,7 @@ const rents = async (service: TestService): Promise<number> => {
   return body.bins.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
 };
 
-test('[E12] a listing that is pending transfer matches with the same score, is saved, and says so on its card', async (t) => {
+test('[E12] a listing pending transfer matches with the same score, stays saved, and its card shows it', async (t) => {
   const service = await startMatching(t);
   await publishPosts(service, [livePost('a'), livePost('b')]);
   const query = 'city=Provo&budget=900&amenities=Pool';
@@ -60,7 +60,7 @@ test('[E12] a listing that is pending transfer matches with the same score, is s
   assert.equal((await saved(service))[0]?.transferState, '', 'live again at once');
 });
 
-test('[E12] a listing, transferred, is in no matches, rents and saved listings; who saved it sees that it is gone', async (t) => {
+test('[E12] a transferred listing leaves matches, rents and saved listings; savers see it is gone', async (t) => {
   const service = await startMatching(t);
   await publishPosts(service, [livePost('a'), livePost('b')]);
   await save(service, 'a');
@@ -76,7 +76,7 @@ test('[E12] a listing, transferred, is in no matches, rents and saved listings; 
   assert.deepEqual(shown, [['a', 'Wymount', 'transferred']]);
 });
 
-test('[E12] a word of a release to come leaves a listing live and says nothing on its card', async (t) => {
+test('[E12] an unknown state of a future release keeps a listing live, with nothing on its card', async (t) => {
   const service = await startMatching(t);
   await publishPosts(service, [livePost('a', { transferState: 'a word of the next release' })]);
   const transferStates = (await findMatches(service)).listings.map(({ transferState }) => transferState);

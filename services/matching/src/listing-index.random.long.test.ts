@@ -18,7 +18,7 @@ const NEAR = 12;
 
 type Market = Map<string, ListingFacts>;
 
-test('[D6] the index, asked 2,100 random queries between 1,800 edits, answers as the plain rules on every page', () => {
+test('[D6] the index, with 2,100 random queries between 1,800 edits, answers as the plain rules on every page', () => {
   const random = createRandom(20_260_301);
   const index = createListingIndex();
   const market: Market = new Map();

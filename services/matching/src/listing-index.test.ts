@@ -21,7 +21,7 @@ function idsOf(index: ListingIndex, parameters: MatchParameters): string[] {
   return index.search(ask(parameters), { limit: 100 }).rows.map(({ id }) => id);
 }
 
-test('search, a town growing past 64 listings and shrinking again, finds exactly its own', () => {
+test('search in a town growing past 64 listings and shrinking again finds exactly its own', () => {
   const index = createListingIndex();
   const ids = Array.from({ length: 80 }, (_, number) => `lehi-${String(number).padStart(2, '0')}`);
   index.upsert(listing('moab', { city: 'Moab' }));
@@ -32,7 +32,7 @@ test('search, a town growing past 64 listings and shrinking again, finds exactly
   assert.deepEqual(idsOf(index, { city: 'Moab' }), ['moab']);
 });
 
-test('search, 100 labels off the product list, loses none of them', () => {
+test('search with 100 labels off the product list loses none of them', () => {
   const index = createListingIndex();
   const labels = Array.from({ length: 100 }, (_, number) => `Odd label ${number}`);
   labels.forEach((label, number) =>
@@ -45,7 +45,7 @@ test('search, 100 labels off the product list, loses none of them', () => {
   );
 });
 
-test('search, rents and budgets beyond the 16-bit column, compares them exactly', () => {
+test('search compares rents and budgets beyond the 16-bit column exactly', () => {
   const index = createListingIndex();
   index.upsert(listing('at', { monthlyRent: '$9,600' }));
   index.upsert(listing('over', { monthlyRent: '$9,600.01' }));
@@ -54,7 +54,7 @@ test('search, rents and budgets beyond the 16-bit column, compares them exactly'
   assert.deepEqual(idsOf(index, { budget: '2000' }), []);
 });
 
-test('search, a move-in day outside the day column, earns nothing even for undated listings', () => {
+test('search returns nothing for a move-in day outside the day column, undated listings included', () => {
   const index = createListingIndex();
   index.upsert(listing('undated'));
   index.upsert(listing('first', { startDate: '1970-01-01' }));
@@ -62,7 +62,7 @@ test('search, a move-in day outside the day column, earns nothing even for undat
   assert.deepEqual(idsOf(index, { moveInDate: '2059-09-01' }), []);
 });
 
-test('explain, a listing over budget, gives exact dollars and the labels as asked', () => {
+test('explain returns exact dollars and the requested labels for a listing over budget', () => {
   const index = createListingIndex();
   index.upsert(listing('a', { monthlyRent: '$900.50', startDate: '2026-08-31', amenities: ['Pool'] }));
   const query = ask({ budget: '850', moveInDate: '2026-08-25', amenities: 'hot-tub,POOL,Sauna' });
@@ -76,7 +76,7 @@ test('explain, a listing over budget, gives exact dollars and the labels as aske
   assert.equal(index.explain('b', query), null);
 });
 
-test('matchSources, for a town that has grown to 64 listings, go over no other town any more', () => {
+test('matchSources of a town that has grown to 64 listings scans no other town', () => {
   const state = createIndexState();
   const write = (id: string, city: string): void => writeListing(state, readListing(listing(id, { city })));
   const count = (city: string): number =>
@@ -88,7 +88,7 @@ test('matchSources, for a town that has grown to 64 listings, go over no other t
   assert.deepEqual([count('Lehi'), count('Moab')], [64, 1]);
 });
 
-test('parseCursor, texts that are no cursor, refuses them', () => {
+test('parseCursor refuses texts that are no cursor', () => {
   for (const text of ['', '100', '49_1_a', '101_1_a', '100_x_a', '100_1_', '100_1_a b', '1e2_1_a']) {
     assert.equal(parseCursor(text), null, text);
   }

@@ -7,7 +7,7 @@ import { findMatches, idsOf, livePost, SECRETS, startMatching, publishPosts } fr
 
 const ann = testUser('Ann Lee');
 
-test('[D5][D6] matches, asked with every criterion, are scored, explained and counted', async (t) => {
+test('[D5][D6] matches with every criterion are scored, explained and counted', async (t) => {
   const service = await startMatching(t);
   await publishPosts(service, [
     livePost('exact'),
@@ -50,7 +50,7 @@ test('[D5][D6] matches, asked with every criterion, are scored, explained and co
   assert.deepEqual([answer.next, answer.near], [null, []]);
 });
 
-test('[D6] matches, asked without any criterion, are all the live listings, newest first', async (t) => {
+test('[D6] matches without criteria are all live listings, newest first', async (t) => {
   const service = await startMatching(t);
   const posts = ['a', 'b', 'c'].map((id, at) => livePost(id, { postedAt: `2026-11-0${at + 1}T00:00:00.000Z` }));
   assert.deepEqual(idsOf(await findMatches(service)), []);
@@ -60,7 +60,7 @@ test('[D6] matches, asked without any criterion, are all the live listings, newe
   assert.deepEqual(answer.counts, { excellent: 3, better: 0, good: 0 });
 });
 
-test('[D6] near misses, asked for, fail exactly one filter and stand on the first page only', async (t) => {
+test('[D6] near misses fail exactly one filter and appear on the first page only', async (t) => {
   const service = await startMatching(t);
   await publishPosts(service, [
     livePost('match'),
@@ -81,7 +81,7 @@ test('[D6] near misses, asked for, fail exactly one filter and stand on the firs
   assert.deepEqual((await findMatches(service, { ...asked, near: '12', cursor: next ?? '' })).near, []);
 });
 
-test('B: who asks for housing of one gender is never offered that of the other as just missed', async (t) => {
+test('B: near misses never offer a seeker housing of the other gender', async (t) => {
   const service = await startMatching(t);
   await publishPosts(service, [livePost('men', { gender: 'Male' }), livePost('all', { gender: 'Coed' })]);
   for (const housingType of ['Female', 'female housing']) {
@@ -91,7 +91,7 @@ test('B: who asks for housing of one gender is never offered that of the other a
   }
 });
 
-test('B10: near misses stand nearest first, the same city before all others, and say how far they are', async (t) => {
+test('B10: near misses are sorted by distance, the same city first, and show how far they are', async (t) => {
   const service = await startMatching(t);
   await publishPosts(service, [
     livePost('st-george', { city: 'St. George', postedAt: '2026-11-20T00:00:00.000Z' }),
@@ -125,7 +125,7 @@ test('B10: near misses stand nearest first, the same city before all others, and
   );
 });
 
-test('B10: a rent or a start a little off just misses in its own city, before any other city', async (t) => {
+test('B10: a near miss by rent or start in its own city comes before any other city', async (t) => {
   const service = await startMatching(t);
   await publishPosts(service, [
     livePost('orem', { city: 'Orem', monthlyRent: '$600' }),
@@ -148,7 +148,7 @@ test('B10: a rent or a start a little off just misses in its own city, before an
   assert.deepEqual(shown, [['forty-over', 'moveInDate']]);
 });
 
-test('[D5] pages, followed by their cursor to the end, hold every match once and in order', async (t) => {
+test('[D5] pages followed by cursor to the end contain every match once and in order', async (t) => {
   const service = await startMatching(t);
   const posts = Array.from({ length: 57 }, (_, at) =>
     livePost(`p${String(at).padStart(2, '0')}`, {
@@ -174,7 +174,7 @@ test('[D5] pages, followed by their cursor to the end, hold every match once and
   assert.equal((await findMatches(service, asked)).listings.length, 24, 'the page size nobody asked for');
 });
 
-test('[D5] a limit, cursor or count of near misses that is none is 400', async (t) => {
+test('[D5] an invalid limit, cursor or near-miss count is 400', async (t) => {
   const service = await startMatching(t);
   await publishPosts(service, [livePost('a')]);
   for (const query of ['limit=0', 'limit=101', 'limit=1.5', 'near=13', 'near=', 'cursor=', 'cursor=49_1_a']) {
@@ -185,7 +185,7 @@ test('[D5] a limit, cursor or count of near misses that is none is 400', async (
   }
 });
 
-test('[D6] sixty-four different amenities may be asked, sixty-five not', async (t) => {
+test('[D6] sixty-four different amenities are accepted, sixty-five are not', async (t) => {
   const service = await startMatching(t);
   await publishPosts(service, [livePost('a')]);
   const labels = Array.from({ length: 65 }, (_, at) => `Label ${at}`);
@@ -195,7 +195,7 @@ test('[D6] sixty-four different amenities may be asked, sixty-five not', async (
   assertRefused(await service.call('GET', query(labels)), 400);
 });
 
-test('[F] nothing this service answers tells a street, unit, poster or e-mail', async (t) => {
+test('[F] no answer of this service contains a street, unit, poster or e-mail', async (t) => {
   const service = await startMatching(t);
   await publishPosts(service, [livePost('a'), livePost('b', { city: 'Logan' })]);
   await service.call('PUT', '/api/saved-listings/me/a', { user: ann });
@@ -212,7 +212,7 @@ test('[F] nothing this service answers tells a street, unit, poster or e-mail', 
   for (const secret of SECRETS) assert.ok(!JSON.stringify([saved.body, rents.body]).includes(secret), secret);
 });
 
-test('[D5] the answer to nothing at all names the one answer that keeps most listings out', async (t) => {
+test('[D5] the answer to an empty result names the one criterion that excludes most listings', async (t) => {
   const service = await startMatching(t);
   await publishPosts(service, [
     livePost('one', { gender: 'Male' }),
@@ -230,7 +230,7 @@ test('[D5] the answer to nothing at all names the one answer that keeps most lis
   assert.deepEqual([tooMuch.total, tooMuch.bestChange], [0, null]);
 });
 
-test('[D3] rents, of all live listings, are counted by hundreds of the slider', async (t) => {
+test('[D3] rents of all live listings are counted by hundreds of the slider', async (t) => {
   const service = await startMatching(t);
   const rents = ['$250', '$300', '$399', '$400', '1,250', '$2,499.99', '$4000', 'call me'];
   await publishPosts(
@@ -248,7 +248,7 @@ test('[D3] rents, of all live listings, are counted by hundreds of the slider', 
   ]);
 });
 
-test('[D3] rents of a place: of its city and its schools alone', async (t) => {
+test('[D3] rents of a place include its city and schools alone', async (t) => {
   const service = await startMatching(t);
   await publishPosts(service, [
     livePost('a', { monthlyRent: '$400' }),

@@ -29,7 +29,7 @@ async function goneOf(service: TestService, user = ann): Promise<GoneListing[]> 
   return goneListingsAnswer.parse(body);
 }
 
-test('[D9] saved listings, saved one after the other, come newest first and to their owner only', async (t) => {
+test('[D9] saved listings are listed newest first, for their owner only', async (t) => {
   const service = await startMatching(t);
   await publishPosts(service, [livePost('a'), livePost('b'), livePost('c')]);
   for (const id of ['b', 'a', 'c']) {
@@ -44,7 +44,7 @@ test('[D9] saved listings, saved one after the other, come newest first and to t
   assert.equal(byEmail.body.length, 3);
 });
 
-test('[D9] saving twice, also at once, is saving once; taking back twice is fine, too', async (t) => {
+test('[D9] saving twice, also concurrently, saves once; removing twice succeeds, too', async (t) => {
   const service = await startMatching(t);
   await publishPosts(service, [livePost('a')]);
   const answers = await Promise.all(Array.from({ length: 10 }, () => save(service, 'a')));
@@ -57,7 +57,7 @@ test('[D9] saving twice, also at once, is saving once; taking back twice is fine
   assert.deepEqual(await savedBy(service), []);
 });
 
-test('[D9] a listing that is not live cannot be saved, and a saved one leaves the list when it is removed', async (t) => {
+test('[D9] a listing that is not live cannot be saved, and a removed one leaves the list', async (t) => {
   const service = await startMatching(t);
   await publishPosts(service, [livePost('a'), livePost('b')]);
   assertRefused(await save(service, 'unknown'), 404);
@@ -68,7 +68,7 @@ test('[D9] a listing that is not live cannot be saved, and a saved one leaves th
   assert.equal((await unsave(service, 'a')).status, 204);
 });
 
-test('B2: a saved listing that is deleted stays among the gone ones as it was called, until it is taken away', async (t) => {
+test('B2: a deleted saved listing stays under the gone ones with its name until it is removed', async (t) => {
   const service = await startMatching(t);
   await publishPosts(service, [livePost('a'), livePost('b')]);
   for (const user of [ann, bob]) await save(service, 'a', user);
@@ -95,7 +95,7 @@ test('B2: a saved listing that is deleted stays among the gone ones as it was ca
   assert.deepEqual([await goneOf(service), (await goneOf(service, bob)).length], [[], 1]);
 });
 
-test('B2: of the listings that are gone, the fifty saved last are kept', async (t) => {
+test('B2: the fifty last saved of the gone listings are kept', async (t) => {
   const service = await startMatching(t);
   const ids = Array.from({ length: 52 }, (_, at) => `p${String(at).padStart(2, '0')}`);
   await publishPosts(
@@ -111,7 +111,7 @@ test('B2: of the listings that are gone, the fifty saved last are kept', async (
   assert.deepEqual(shown, ids.slice(2).reverse());
 });
 
-test('[F] the five-hundred-and-first saved listing is 429, one already saved is not', async (t) => {
+test('[F] saving a five-hundred-and-first listing is 429, saving one again is not', async (t) => {
   const service = await startMatching(t);
   await publishPosts(service, [livePost('a'), livePost('b')]);
   const saved = service.store.collection<SavedDocument>('saved');
@@ -126,12 +126,12 @@ test('[F] the five-hundred-and-first saved listing is 429, one already saved is 
   assert.equal((await save(service, 'b')).status, 204, 'what is removed makes room');
 });
 
-test('[F] every route stands in the table of calls, and every call of the table is a route', async (t) => {
+test('[F] every route is in the table of calls, and every call is a route', async (t) => {
   const { name, routes } = await startMatching(t);
   assertServesItsTable(name, routes);
 });
 
-test('saved and gone listings, of one or of five, are read at once and write nothing', async (t) => {
+test('one or five saved and gone listings take one read each and no writes', async (t) => {
   const calls: string[] = [];
   const service = await startTestService(
     (deps) => createMatching(recordStoreCalls(deps, (call) => calls.push(call))),
@@ -153,7 +153,7 @@ test('saved and gone listings, of one or of five, are read at once and write not
   }
 });
 
-test('[E18] of who is gone no saved listing is kept; others keep theirs', async (t) => {
+test('[E18] a deleted account’s saved listings are erased; others keep theirs', async (t) => {
   const service = await startMatching(t);
   await publishPosts(service, [livePost('one'), livePost('two')]);
   for (const [user, id] of [
@@ -169,7 +169,7 @@ test('[E18] of who is gone no saved listing is kept; others keep theirs', async 
   assert.deepEqual(service.events('matching.erased')[0]?.data, { userId: ann.userId, counts: { saved: 2 } });
 });
 
-test('[E15] somebody’s data: the listings they saved', async (t) => {
+test('[E15] the data export contains the person’s saved listings', async (t) => {
   const service = await startMatching(t);
   await publishPosts(service, [livePost('listing-one'), livePost('listing-two')]);
   await service.call('PUT', '/api/saved-listings/me/listing-one', { user: ann });

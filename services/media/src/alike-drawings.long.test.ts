@@ -11,7 +11,7 @@ const FOLDERS = ['infra/embedded/seed/art/listings', 'tests/testing/photos'];
 const COPIES = IMAGE_WIDTHS.filter((width) => width < 2048);
 const send = (file: Buffer) => reencode(file, { maxSide: 2048, copies: COPIES, isPrinted: true });
 
-test('[E19] of all pictures of the demo and of tests, drawn alike as they are, no two are taken for one, and each is known by its copy', async () => {
+test('[E19] all pictures of demo and tests, though drawn alike, count as different, and each copy is recognized', async () => {
   const prints: PicturePrint[] = [];
   for (const folder of FOLDERS)
     for (const name of (await readdir(join(ROOT, folder))).filter((file) => /\.(webp|jpg)$/.test(file))) {

@@ -10,7 +10,7 @@ import { photo, startMedia, upload, uploadForm, uploadPhoto } from './testing.ts
 
 const ann = testUser('Ann Lee');
 
-test('A3: whole pictures that are small to send and dear to decode are refused by their headers', async (t) => {
+test('A3: small pictures that are costly to decode are refused by their headers', async (t) => {
   const service = await startMedia(t);
   for (const [what, file] of Object.entries(await tooLargeFiles())) {
     const refused = await upload(service, ann, uploadForm(file));
@@ -20,7 +20,7 @@ test('A3: whole pictures that are small to send and dear to decode are refused b
 });
 
 test(
-  'A3: the decoding process, killed over an upload, takes that upload with it and nothing else',
+  'A3: killing the decoding process fails its upload and nothing else',
   { skip: !hasProcessFiles && 'children are looked up in /proc' },
   async (t) => {
     const service = await startMedia(t);
@@ -37,7 +37,7 @@ test(
   },
 );
 
-test('A3: an upload, answered whichever way, leaves no file behind', async (t) => {
+test('A3: an upload leaves no temporary file behind, whatever its answer', async (t) => {
   const service = await startMedia(t);
   await uploadPhoto(service, ann, await photo(20, 20).jpeg().toBuffer());
   assertRefused(await upload(service, ann, uploadForm(Buffer.from('no photo'))), 422);

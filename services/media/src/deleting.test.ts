@@ -10,7 +10,7 @@ import { download } from './testing.ts';
 import { ann, startDeleting } from './testing-deleting.ts';
 import { createImageFiles } from './image-files.ts';
 
-test('A7: a photo that no post names any more is gone after a day, in every width, and its space is given back', async (t) => {
+test('A7: a photo no post names is deleted after a day in every width, and its space is freed', async (t) => {
   const media = await startDeleting(t);
   await media.tell([media.address]);
   media.clock.advance(30 * DAY_MS);
@@ -28,7 +28,7 @@ test('A7: a photo that no post names any more is gone after a day, in every widt
   assert.equal((await download(media, `${media.address}?w=480`)).status, 404);
 });
 
-test('A7: a photo that was never named is gone after a day, once posts was heard of from after it', async (t) => {
+test('A7: a photo never named is deleted after a day, once a later event of posts has come', async (t) => {
   const media = await startDeleting(t);
   media.clock.advance(2 * DAY_MS);
   await media.sweeps();
@@ -36,7 +36,7 @@ test('A7: a photo that was never named is gone after a day, once posts was heard
   await media.untilGone();
 });
 
-test('A7: a photo that is named again within the day, or by another post, stays', async (t) => {
+test('A7: a photo named again within the day, or by another post, stays', async (t) => {
   const media = await startDeleting(t);
   await media.tell([media.address]);
   await media.tell([media.address], 'post-two');
@@ -53,7 +53,7 @@ test('A7: a photo that is named again within the day, or by another post, stays'
   assert.equal(await media.statusOf(), 200, 'named again');
 });
 
-test('A7: an older event that comes late, and somebody else’s, free no photo', async (t) => {
+test('A7: a late older event, and another person’s, free no photo', async (t) => {
   const media = await startDeleting(t);
   await media.tell([media.address]);
   const late = { _id: 'post-one', userId: ann.userId, photos: [] };
@@ -68,7 +68,7 @@ test('A7: an older event that comes late, and somebody else’s, free no photo',
   assert.equal(await media.statusOf(), 200);
 });
 
-test('A7: a record whose file is gone is forgotten after half a day, and its space given back', async (t) => {
+test('A7: a record without its file is deleted after half a day, and its space is freed', async (t) => {
   const media = await startDeleting(t, { orphansMs: 5 });
   await media.tell([media.address]);
   await rm(join(media.folder, `${media.id}.jpg`));
@@ -79,7 +79,7 @@ test('A7: a record whose file is gone is forgotten after half a day, and its spa
   await media.untilGone();
 });
 
-test('A7: a file without a record that no post names is removed after half a day, in every width; one that is named stays', async (t) => {
+test('A7: an unnamed file without a record is deleted after half a day in every width, a named one not', async (t) => {
   const media = await startDeleting(t, { orphansMs: 5 });
   await media.tell([media.address]);
   await media.store.collection<ImageDocument>('images').deleteOne({ _id: media.id });
@@ -111,7 +111,7 @@ const tell = (
     data: { _id: 'post-one', userId: ann.userId, photos },
   });
 
-test('A7: a photo that was named and is not, told in the wrong order or at once, is gone after a day', async (t) => {
+test('A7: a photo no longer named is deleted after a day, with its events in any order or concurrent', async (t) => {
   for (const isAtOnce of [true, false]) {
     const media = await startDeleting(t);
     const [before, after] = ['2026-11-23T01:00:00.000Z', '2026-11-23T01:00:01.000Z'];
@@ -124,7 +124,7 @@ test('A7: a photo that was named and is not, told in the wrong order or at once,
   }
 });
 
-test('A7: a photo of a listing that is deleted goes, though the clock that says so is a little behind', async (t) => {
+test('A7: a deleted listing’s photo is deleted, though the publisher’s clock is a little behind', async (t) => {
   const media = await startDeleting(t);
   await tell(media, 1, [media.address], '2026-11-23T01:00:00.500Z');
   await tell(media, 2, [], '2026-11-23T01:00:00.300Z');
@@ -133,7 +133,7 @@ test('A7: a photo of a listing that is deleted goes, though the clock that says 
   await media.untilGone();
 });
 
-test('A7: while the broker is away, or events wait, no photo is deleted: what names it may be on its way', async (t) => {
+test('A7: no photo is deleted while the broker is down or events wait, which may name it', async (t) => {
   const media = await startDeleting(t);
   const { ready, queueDepth } = media.bus;
   media.bus.ready = () => Promise.reject(new Error('away'));
@@ -148,7 +148,7 @@ test('A7: while the broker is away, or events wait, no photo is deleted: what na
   await media.untilGone();
 });
 
-test('A7: while an event of posts was given up, no photo is deleted: it may name one', async (t) => {
+test('A7: no photo is deleted while an event of posts is dead-lettered, which may name it', async (t) => {
   const media = await startDeleting(t);
   await media.tell([media.address]);
   await media.tell([]);
@@ -161,7 +161,7 @@ test('A7: while an event of posts was given up, no photo is deleted: it may name
   assert.equal(await media.statusOf(), 200);
 });
 
-test('A7: a photo that a post names again after posts was restored, and counts from an older revision, stays', async (t) => {
+test('A7: a photo named again after a restore of posts, with an older revision, stays', async (t) => {
   const media = await startDeleting(t);
   await tell(media, 5, [media.address]);
   await media.settle();
@@ -180,7 +180,7 @@ test('A7: a photo that a post names again after posts was restored, and counts f
   await media.untilGone();
 });
 
-test('A7: a photo that a post names stays, whatever it is marked as', async (t) => {
+test('A7: a photo that a post names stays, whatever its mark', async (t) => {
   const media = await startDeleting(t);
   await media.tell([media.address]);
   const freeAt = media.clock.now().toISOString();
@@ -191,7 +191,7 @@ test('A7: a photo that a post names stays, whatever it is marked as', async (t) 
   assert.equal(await media.statusOf(), 200);
 });
 
-test('A7: a file whose record was lost with a backup stays where a post names it, and has one again', async (t) => {
+test('A7: a named file whose record was lost with a backup stays and gets a record again', async (t) => {
   const media = await startDeleting(t, { orphansMs: 5 });
   await media.tell([media.address]);
   const record = await media.recordOf();
@@ -206,7 +206,7 @@ test('A7: a file whose record was lost with a backup stays where a post names it
   assert.deepEqual((await readdir(media.folder)).sort(), [`${media.id}-480.jpg`, `${media.id}.jpg`]);
 });
 
-test('images, all of them without a record as over an empty database, stay', async (context) => {
+test('images all without a record, as with an empty database, stay', async (context) => {
   const folder = await mkdtemp(join(tmpdir(), 'keyturn-orphans-'));
   context.after(() => rm(folder, { recursive: true }));
   const files = createImageFiles(folder);

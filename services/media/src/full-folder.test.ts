@@ -10,7 +10,7 @@ import { download, measured, photo, startMedia, upload, uploadForm, uploadPhoto 
 const ann = testUser('Ann Lee');
 const bob = testUser('Bob Ray');
 
-test('A2: where all photos together fill their folder, uploads of everybody are refused, and looking goes on', async (t) => {
+test('A2: when photos fill their folder, all uploads are refused and reading continues', async (t) => {
   const told: string[] = [];
   const note = (_fields: unknown, message: string) => void told.push(message);
   const service = await startMedia(t, null, { limitGb: 20_000 / 1e9, sweepMs: 5 }, note);
@@ -38,7 +38,7 @@ test('A2: where all photos together fill their folder, uploads of everybody are 
   await uploadPhoto(service, bob, jpeg);
 });
 
-test('A2: what another replica writes to the folder is counted, too', async (t) => {
+test('A2: files that another replica writes to the folder count, too', async (t) => {
   const service = await startMedia(t, null, { limitGb: 20_000 / 1e9, orphansMs: 5 });
   // Files have the machine's time.
   service.clock.set(new Date().toISOString());

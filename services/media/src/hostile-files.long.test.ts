@@ -35,7 +35,7 @@ const storedOf = async ({ folder }: { folder: string }, id: string): Promise<Buf
 const countImages = (service: TestService): Promise<number> =>
   service.store.collection<{ _id: string; userId: string }>('images').countDocuments({ userId: ann.userId });
 
-test('[C12] T-18 files that are no photo, whatever their name and type say, are refused and not kept', async (t) => {
+test('[C12] T-18 files that are no photo, whatever their name and type, are refused and not stored', async (t) => {
   const service = await startMedia(t);
   const files = Object.entries(await refusedFiles());
   for (const [what, file] of files) {
@@ -50,7 +50,7 @@ test('[C12] T-18 files that are no photo, whatever their name and type say, are 
   assert.equal(await countImages(service), 0);
 });
 
-test('[C12] T-18 photos with anything in, on or behind them come out as the picture alone', async (t) => {
+test('[C12] T-18 photos with anything in, on or behind them are stored as the picture alone', async (t) => {
   const service = await startMedia(t);
   const photos = Object.entries(await carryingPhotos());
   for (const [what, file] of photos) {
@@ -63,7 +63,7 @@ test('[C12] T-18 photos with anything in, on or behind them come out as the pict
   t.diagnostic(`${photos.length} photos with something to hide came out bare`);
 });
 
-test('[C12] T-18 the name of a file decides nothing: it is stored under a name of ours', async (t) => {
+test('[C12] T-18 a file’s name decides nothing: it is stored under a generated name', async (t) => {
   const service = await startMedia(t);
   const jpeg = await photo(20, 20).jpeg().toBuffer();
   const names = [

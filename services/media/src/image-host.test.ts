@@ -9,7 +9,7 @@ import { download, photo, startMedia, upload, uploadForm, uploadPhoto } from './
 
 const ANN = testUser('Ann Lee');
 
-test('[C12] a configured third-party host keeps the encoded photo; its address here and its widths stay', async (t) => {
+test('[C12] a configured third-party host stores the encoded photo; its address and widths stay local', async (t) => {
   const host = await startHost(t);
   const service = await startMedia(t, host.config);
   const original = await photo(1200, 900)
@@ -31,7 +31,7 @@ test('[C12] a configured third-party host keeps the encoded photo; its address h
   assert.deepEqual((await download(service, secure_url)).data, kept?.bytes, 'and again where the copy is gone');
 });
 
-test('[C12] where the host is down nothing is acknowledged, and photos it keeps are unavailable, not missing', async (t) => {
+test('[C12] while the host is down uploads are not confirmed, and its photos are unavailable, not missing', async (t) => {
   const host = await startHost(t);
   const service = await startMedia(t, host.config);
   const file = await photo(40, 30).jpeg().toBuffer();
@@ -45,7 +45,7 @@ test('[C12] where the host is down nothing is acknowledged, and photos it keeps 
   assert.equal(host.uploads.length, 1);
 });
 
-test('A10: a host that leads elsewhere is not followed, with a photo or for one', async (t) => {
+test('A10: a redirecting host is not followed, for storing or reading a photo', async (t) => {
   const other = await startHost(t);
   const host = await startHost(t);
   const service = await startMedia(t, host.config);

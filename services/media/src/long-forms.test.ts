@@ -33,11 +33,11 @@ for (const [what, before] of [
   ['in the head of a part', '--BB\r\nContent-Disposition: form-data; name="'],
   ['behind its last part', `${FIELDS}${FILE}--BB--\r\n`],
   [
-    'behind a file that is too large',
+    'behind too large a file',
     `${FIELDS}${part('file', 'x'.repeat(UPLOAD_LIMIT_BYTES + 1), '; filename="a.jpg"')}--BB--\r\n`,
   ],
 ] as const) {
-  test(`A2: [C12] an upload that goes on for ever ${what} is refused, little more than a photo of it taken, and nothing kept`, async (t) => {
+  test(`A2: [C12] an endless upload ${what} is refused, reading little more than a photo, and nothing is stored`, async (t) => {
     const service = await startMedia(t);
     const { body, state } = endless(before);
     const refused = await service.call('POST', '/api/media/upload', { user: ann, body, headers });
@@ -49,7 +49,7 @@ for (const [what, before] of [
   });
 }
 
-test('A2: [C12] an upload that tells of more than a photo and its fields is refused before it is read', async (t) => {
+test('A2: [C12] an upload announcing more than a photo and its fields is refused unread', async (t) => {
   const service = await startMedia(t);
   const body = `${FIELDS}${FILE}--BB--\r\n${'x'.repeat(UPLOAD_LIMIT_BYTES + 65_536)}`;
   const refused = await service.call('POST', '/api/media/upload', { user: ann, body, headers });

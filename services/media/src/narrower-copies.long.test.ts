@@ -35,23 +35,19 @@ async function removeCopies(service: Media): Promise<void> {
   for (const name of await filesOf(service)) if (/-\d+\.jpg$/.test(name)) await rm(join(service.folder, name));
 }
 
-test(
-  'A2: a fresh listing of 41 photos, looked at by two people in every width, takes no decoder',
-  needsProcesses,
-  async (t) => {
-    const service = await startMedia(t);
-    const addresses = await uploadMany(service, PHOTOS_OF_A_LISTING, 1000);
-    assert.equal((await filesOf(service)).length, 3 * PHOTOS_OF_A_LISTING);
-    const decoder = await holdDecoder(service);
-    const looks = [...addresses, ...addresses].flatMap((address) => IMAGE_WIDTHS.map((width) => ({ address, width })));
-    // In batches: a slow machine drops requests that wait too long, like a slow sender's.
-    await someAtOnce(looks, async ({ address, width }) =>
-      assert.equal(await widthOf(await download(service, `${address}?w=${width}`)), Math.min(width, 1000)),
-    ).finally(decoder.go);
-  },
-);
+test('A2: two people viewing a new listing of 41 photos in every width use no decoder', needsProcesses, async (t) => {
+  const service = await startMedia(t);
+  const addresses = await uploadMany(service, PHOTOS_OF_A_LISTING, 1000);
+  assert.equal((await filesOf(service)).length, 3 * PHOTOS_OF_A_LISTING);
+  const decoder = await holdDecoder(service);
+  const looks = [...addresses, ...addresses].flatMap((address) => IMAGE_WIDTHS.map((width) => ({ address, width })));
+  // In batches: a slow machine drops requests that wait too long, like a slow sender's.
+  await someAtOnce(looks, async ({ address, width }) =>
+    assert.equal(await widthOf(await download(service, `${address}?w=${width}`)), Math.min(width, 1000)),
+  ).finally(decoder.go);
+});
 
-test('A2: a photo no wider than the width asked for is given as it is, and nothing is kept beside it', async (t) => {
+test('A2: a photo no wider than the requested width is served itself, and no copy is stored', async (t) => {
   const service = await startMedia(t);
   const { secure_url: address, public_id: id } = await uploadPhoto(
     service,
@@ -64,7 +60,7 @@ test('A2: a photo no wider than the width asked for is given as it is, and nothi
 });
 
 test(
-  'A2: narrower copies that are not there, more than may wait, are the photos themselves while the decoder is busy',
+  'A2: with too many narrower copies waiting, the photos themselves are served while the decoder is busy',
   needsProcesses,
   async (t) => {
     const service = await startMedia(t);
@@ -87,7 +83,7 @@ test(
 );
 
 test(
-  'A2: the decoding process, killed over a narrower copy, leaves the photo itself, and the next look makes the copy',
+  'A2: killing the decoding process serves the photo itself, and the next read makes the narrower copy',
   needsProcesses,
   async (t) => {
     const service = await startMedia(t);

@@ -15,7 +15,7 @@ const word = (service: TestService, ...given: string[]) =>
   runOriginalsSubcommand(given, async () => service.store, service.clock.now);
 const told = (service: TestService) => service.events('media.erased').map(({ data }) => data);
 
-test('[E18] of who is gone the originals at an image host are told, and listed until they are gone there, too', async (t) => {
+test('[E18] a deleted account’s originals at an image host are published, and listed until deleted there', async (t) => {
   const host = await startHost(t);
   const service = await startMedia(t, host.config);
   for (const user of [ANN, ANN, BOB]) await uploadPhoto(service, user, await photo(40, 30).jpeg().toBuffer());
@@ -36,7 +36,7 @@ test('[E18] of who is gone the originals at an image host are told, and listed u
   });
 });
 
-test('[E18] photos that nothing names any more leave their originals at an image host as well', async (t) => {
+test('[E18] originals of photos no longer named are deleted from an image host as well', async (t) => {
   const host = await startHost(t);
   const service = await startMedia(t, host.config, { sweepMs: 10 });
   await uploadPhoto(service, ANN, await photo(40, 30).jpeg().toBuffer());

@@ -12,7 +12,7 @@ const bob = testUser('Bob Ray');
 const HALF_HOUR_MS = 30 * 60_000;
 const GIGABYTE = 1024 ** 3;
 
-test('A3: [C12] [F] T-19 the hundred and twentieth photo of half an hour, refused ones included, sent four times at once, is taken once', async (t) => {
+test('A3: [C12] [F] T-19 the hundred and twentieth photo of half an hour, sent four times at once, is stored once; refused ones count', async (t) => {
   const service = await startMedia(t);
   const good = uploadForm(await photo(8, 8).jpeg().toBuffer());
   const bad = uploadForm((await photo(60, 60).png().toBuffer()).subarray(0, -60));
@@ -28,7 +28,7 @@ test('A3: [C12] [F] T-19 the hundred and twentieth photo of half an hour, refuse
   assert.equal((await upload(service, ann, good)).status, 200);
 });
 
-test('[C12] T-19 photos that would fill the last bytes of a gigabyte, sent at once, do not go beyond it', async (t) => {
+test('[C12] T-19 concurrent photos for the last bytes of a gigabyte do not exceed it', async (t) => {
   const jpeg = await photo(64, 64).jpeg().toBuffer();
   const bytes = GIGABYTE - 20_000;
   const service = await startMedia(t);

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { keptBy, publishDeleted } from '@keyturn/service-kit/testing-world';
 import { download, photo, startMedia, uploadPhoto } from './testing.ts';
 
-test('[F] every route stands in the table of calls, and every call of the table is a route', async (t) => {
+test('[F] every route is in the table of calls, and every call is a route', async (t) => {
   const { name, routes } = await startMedia(t);
   assertServesItsTable(name, routes);
 });
@@ -17,7 +17,7 @@ test('[F] every route stands in the table of calls, and every call of the table 
 const ann = testUser('Ann Lee');
 const digest = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 
-test('A7: [C12] an image, asked for in each width, is that wide, kept by browsers alone and for this site only', async (t) => {
+test('A7: [C12] an image is served in each width, cached by browsers alone and for this site only', async (t) => {
   const service = await startMedia(t);
   const { secure_url: address } = await uploadPhoto(service, ann, await photo(1200, 600).jpeg().toBuffer());
   for (const [query, width] of [
@@ -50,7 +50,7 @@ test('A7: [C12] an image, asked for in each width, is that wide, kept by browser
   }
 });
 
-test('A10: a photo, asked for with GET or HEAD, whole or in part, is told with its length and nothing to ask by again', async (t) => {
+test('A10: GET or HEAD of a photo, whole or in part, returns its length and no validators', async (t) => {
   const service = await startMedia(t);
   const { secure_url: address } = await uploadPhoto(service, ann, await photo(600, 300).jpeg().toBuffer());
   const { headers, data } = await download(service, address);
@@ -65,7 +65,7 @@ test('A10: a photo, asked for with GET or HEAD, whole or in part, is told with i
   assert.deepEqual([part.status, Buffer.from(await part.arrayBuffer())], [200, data]);
 });
 
-test('[C12] a width, asked for by many at once for the first time, is answered to all of them alike', async (t) => {
+test('[C12] concurrent first requests for a width all get the same answer', async (t) => {
   const service = await startMedia(t);
   const { secure_url: address, public_id: id } = await uploadPhoto(
     service,
@@ -82,7 +82,7 @@ test('[C12] a width, asked for by many at once for the first time, is answered t
 const ANN = testUser('Ann Lee');
 const BOB = testUser('Bob Ray');
 
-test('[E18] of who is gone no photo is kept, neither record nor file; others keep theirs', async (t) => {
+test('[E18] a deleted account’s photo records and files are erased; others keep theirs', async (t) => {
   const service = await startMedia(t);
   const jpeg = await photo(40, 30).jpeg().toBuffer();
   const own = await uploadPhoto(service, ANN, jpeg);
@@ -95,7 +95,7 @@ test('[E18] of who is gone no photo is kept, neither record nor file; others kee
   assert.deepEqual(service.events('media.erased')[0]?.data, { userId: ANN.userId, counts: { photos: 1, atHost: 0 } });
 });
 
-test('[E15] somebody’s data: the photos they uploaded', async (t) => {
+test('[E15] the data export contains the person’s uploaded photos', async (t) => {
   const service = await startMedia(t);
   await uploadPhoto(service, ANN, await photo(640, 480).jpeg().toBuffer());
   await uploadPhoto(service, testUser('Bob Ray'), await photo(320, 240).jpeg().toBuffer());

@@ -39,7 +39,7 @@ async function untilClosed(path: string): Promise<void> {
 }
 
 test(
-  'A2: readers who take the beginning of a photo and leave are no errors and leave no file open',
+  'A2: readers who leave after a photo’s beginning cause no errors and leave no file open',
   { skip: !hasProcessFiles && 'open files are looked up in /proc' },
   async (t) => {
     const folder = await mkdtemp(join(tmpdir(), 'keyturn-readers-'));
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('A2: a photo that is deleted after it was looked up is 404, and nothing is logged', async (t) => {
+test('A2: a photo deleted after its lookup is 404, and nothing is logged', async (t) => {
   const service = await startWith(t, '/nowhere/at-all.jpg');
   const refused = await service.call('GET', '/photo');
   assertRefused(refused, 404);

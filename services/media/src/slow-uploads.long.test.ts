@@ -46,7 +46,7 @@ async function beginSlowUploads(service: TestService & { folder: string }, peopl
 
 const filesBeingUploaded = async ({ folder }: { folder: string }) => (await readdir(`${folder}-uploads`)).length;
 
-test('A2: [C12] four accounts that send their photos at a crawl keep nobody else from uploading', async (t) => {
+test('A2: [C12] four accounts that upload very slowly block nobody else’s uploads', async (t) => {
   const service = await startMedia(t);
   const slow = await beginSlowUploads(service, 4, 4);
   await uploadPhoto(service, testUser('Eve Fox'), await photo(20, 20).jpeg().toBuffer());
@@ -59,7 +59,7 @@ for (const [when, bytes] of [
   ['begun', 0],
   ['written to its end', 4_000_000],
 ] as const) {
-  test(`A2: an upload that is broken off when its file is ${when} leaves no file`, async (t) => {
+  test(`A2: an upload broken off when its file is ${when} leaves no file`, async (t) => {
     const service = await startMedia(t);
     const leaving = new AbortController();
     const call = { user: testUser('Slow Sam'), body: uploadForm(Buffer.alloc(4_000_000)), signal: leaving.signal };
@@ -74,23 +74,19 @@ for (const [when, bytes] of [
   });
 }
 
-test(
-  'A2: an upload whose sender leaves while it waits is not decoded and leaves no file',
-  needsProcesses,
-  async (t) => {
-    const service = await startMedia(t);
-    const jpeg = await photo(20, 20).jpeg().toBuffer();
-    const decoder = await holdDecoder(service);
-    const busy = reencode(jpeg, { maxSide: 8 });
-    const leaving = new AbortController();
-    const call = { user: testUser('Ann Lee'), body: uploadForm(jpeg), signal: leaving.signal };
-    const sent = service.request('POST', '/api/media/upload', call);
-    await untilSo(async () => (await measured(service, 'uploads_waiting')) === 1);
-    leaving.abort();
-    await assert.rejects(sent);
-    await untilSo(async () => (await filesBeingUploaded(service)) === 0);
-    assert.equal(await measured(service, 'uploads_waiting'), 0);
-    decoder.go();
-    await busy;
-  },
-);
+test('A2: an upload whose sender leaves while waiting is not decoded and leaves no file', needsProcesses, async (t) => {
+  const service = await startMedia(t);
+  const jpeg = await photo(20, 20).jpeg().toBuffer();
+  const decoder = await holdDecoder(service);
+  const busy = reencode(jpeg, { maxSide: 8 });
+  const leaving = new AbortController();
+  const call = { user: testUser('Ann Lee'), body: uploadForm(jpeg), signal: leaving.signal };
+  const sent = service.request('POST', '/api/media/upload', call);
+  await untilSo(async () => (await measured(service, 'uploads_waiting')) === 1);
+  leaving.abort();
+  await assert.rejects(sent);
+  await untilSo(async () => (await filesBeingUploaded(service)) === 0);
+  assert.equal(await measured(service, 'uploads_waiting'), 0);
+  decoder.go();
+  await busy;
+});

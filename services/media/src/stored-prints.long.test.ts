@@ -27,7 +27,7 @@ async function store(service: TestService, user: typeof ANN, file: Buffer) {
   return { ...print, address: secure_url };
 }
 
-test('[E19] a stored photo is told with its owner, its time and what it is known by, once', async (t) => {
+test('[E19] a stored photo is published once with its owner, time and fingerprint', async (t) => {
   const service = await startMedia(t);
   const { address: _address, ...print } = await store(service, ANN, await readRoom('bed1'));
   const { imageId, hash, colors, entropy } = print;
@@ -37,7 +37,7 @@ test('[E19] a stored photo is told with its owner, its time and what it is known
   assert.equal(told(service).length, 1);
 });
 
-test('[E19] a photo is known however its copy was saved, and different ones are told apart', async (t) => {
+test('[E19] a photo is recognized however its copy was saved, and different ones are distinguished', async (t) => {
   const service = await startMedia(t);
   const originals = [];
   for (const name of ROOMS) originals.push(await store(service, ANN, await readRoom(name)));
@@ -60,13 +60,13 @@ test('[E19] a photo is known however its copy was saved, and different ones are 
   }
 });
 
-test('[E19] a sheet of paper is no picture that is compared', async (t) => {
+test('[E19] a sheet of paper is not compared as a picture', async (t) => {
   const service = await startMedia(t);
   const sheet = sharp({ create: { width: 900, height: 600, channels: 3, background: '#fdfdfd' } });
   assert.ok(!isTelling(await store(service, ANN, await sheet.jpeg().toBuffer())));
 });
 
-test('[E19] told again, a photo is what it was; of who is gone nothing is', async (t) => {
+test('[E19] a photo published again is unchanged; a deleted account’s is not published', async (t) => {
   const service = await startMedia(t);
   const [ours, others] = [
     await store(service, ANN, await readRoom('bed1')),

@@ -17,7 +17,7 @@ import { createUploadSlots } from './upload-slots.ts';
 const ann = testUser('Ann Lee');
 const bob = testUser('Bob Ray');
 
-test('[C12] a photo, uploaded, is answered with an address that only its owner can use in a listing', async (t) => {
+test('[C12] an uploaded photo returns an address that only its owner can use in a listing', async (t) => {
   const service = await startMedia(t);
   const answer = await uploadPhoto(service, ann, await photo(400, 300).jpeg().toBuffer());
   assert.deepEqual([answer.width, answer.height], [400, 300]);
@@ -29,7 +29,7 @@ test('[C12] a photo, uploaded, is answered with an address that only its owner c
   assert.deepEqual([format, width], ['jpeg', 400]);
 });
 
-test('[C12] a large photo, taken sideways with position and camera in it, comes out upright, smaller and bare', async (t) => {
+test('[C12] a large photo taken sideways, with position and camera, is stored upright, smaller and without metadata', async (t) => {
   const service = await startMedia(t);
   const taken = await photo(2600, 1300)
     .withMetadata({ orientation: 6 })
@@ -45,7 +45,7 @@ test('[C12] a large photo, taken sideways with position and camera in it, comes 
   assert.ok(!data.includes('SECRET'));
 });
 
-test('[C12] forms that are not one photo with preset and folder get a clear 4xx, and nothing is kept', async (t) => {
+test('[C12] forms other than one photo with preset and folder get a clear 4xx, and nothing is stored', async (t) => {
   const service = await startMedia(t);
   const jpeg = await photo(8, 8).jpeg().toBuffer();
   const fields = { upload_preset: 'keyturn', folder: 'listings' };
@@ -80,7 +80,7 @@ test('[C12] bodies that are no form, or a broken one, get a clear 4xx', async (t
   assertRefused(await send(`${head}cut off`, `multipart/form-data; boundary=${boundary}`), 400);
 });
 
-test('[C12] a file of 15 MB is read, one byte more is 413', async (t) => {
+test('[C12] a file of 15 MB is accepted, one byte more is 413', async (t) => {
   const service = await startMedia(t);
   const most = Buffer.alloc(UPLOAD_LIMIT_BYTES);
   assertRefused(await upload(service, ann, uploadForm(most)), 422, 'read, and no image');
@@ -88,7 +88,7 @@ test('[C12] a file of 15 MB is read, one byte more is 413', async (t) => {
   assert.deepEqual(await readdir(service.folder), []);
 });
 
-test('A3: a person may upload 120 pictures within half an hour, whatever others do', () => {
+test('A3: a person may upload 120 pictures within half an hour, whatever others upload', () => {
   let nowMs = 0;
   const quota = createUploadQuota(() => new Date(nowMs));
   const usedUp = { status: 429, headers: { 'Retry-After': '1800' } };
@@ -107,7 +107,7 @@ test('A3: a person may upload 120 pictures within half an hour, whatever others 
 
 const answer = (): Response => new EventEmitter() as unknown as Response;
 
-test('[C12] one person, uploading four photos at once, waits for a place with the fifth', () => {
+test('[C12] the fifth concurrent photo of one person waits for a place', () => {
   const slots = createUploadSlots();
   const open = [1, 2, 3, 4].map(answer);
   for (const response of open) slots.take('ann', response);
@@ -118,7 +118,7 @@ test('[C12] one person, uploading four photos at once, waits for a place with th
   assert.throws(() => slots.take('ann', answer()), { status: 503 });
 });
 
-test('[C12] many people, uploading at once, never hold more than forty photos', () => {
+test('[C12] concurrent uploads of many people never buffer more than forty photos', () => {
   const slots = createUploadSlots();
   const open = Array.from({ length: 40 }, answer);
   open.forEach((response, person) => slots.take(`person ${person}`, response));
@@ -127,7 +127,7 @@ test('[C12] many people, uploading at once, never hold more than forty photos', 
   slots.take('one more', answer());
 });
 
-test('A2: an upload whose caller has left is told so, and one who left before gets no place', () => {
+test('A2: an upload whose caller leaves is aborted; a caller who already left gets no place', () => {
   const slots = createUploadSlots();
   const response = answer();
   const left = slots.take('ann', response);

@@ -14,7 +14,7 @@ async function reportedListing(service: Moderation, id = 'listing-one'): Promise
   return found._id;
 }
 
-test('[E14] admins read what waits, the oldest first, and each case with what was said and by whom', async (t) => {
+test('[E14] admins read waiting cases, oldest first, and each case with its reports and reporters', async (t) => {
   const service = await startModeration(t);
   const { body: empty } = await service.call('GET', '/api/admin/cases', { user: AVERY });
   assert.deepEqual(empty, { items: [], open: 0, next: null });
@@ -55,7 +55,7 @@ test('[E14] a page of cases ends where the next begins, also among those of one 
   assert.deepEqual([seen.length, new Set(seen).size], [50, 50]);
 });
 
-test('[E14] a decision closes the case, is told with its words, and stands in the log', async (t) => {
+test('[E14] a decision closes the case, is published with its words, and is logged', async (t) => {
   const service = await startModeration(t);
   const caseId = await reportedListing(service);
   service.clock.advance(1000);
@@ -84,7 +84,7 @@ test('[E14] a decision closes the case, is told with its words, and stands in th
   assert.equal((await service.readLog(`?actor=${AVERY.userId}`)).items.length, 2);
 });
 
-test('[E14] an admin reads neither how often nor why they or their listing were reported', async (t) => {
+test('[E14] an admin cannot read how often or why they or their listing were reported', async (t) => {
   const service = await startModeration(t);
   await reportedListing(service);
   service.clock.advance(1000);
@@ -106,7 +106,7 @@ test('[E14] an admin reads neither how often nor why they or their listing were 
   ]);
 });
 
-test('[E14] what does not fit is refused, and nothing is told: closed, a person held, no words, one’s own', async (t) => {
+test('[E14] closed cases, holds of people, missing words and own cases are refused, with nothing published', async (t) => {
   const service = await startModeration(t);
   const caseId = await reportedListing(service);
   assertRefused(await service.decide(caseId, 'warn'), 422, 'tell');
@@ -126,7 +126,7 @@ test('[E14] what does not fit is refused, and nothing is told: closed, a person 
   assert.equal((await service.decide(personCase, 'warn', AVERY, { tell: 'Please be kind.' })).status, 200);
 });
 
-test('[E14] an admin opens a case of their own accord: once, again after it was closed; of what is there', async (t) => {
+test('[E14] an admin opens a case on an existing subject once, and again after it was closed', async (t) => {
   const service = await startModeration(t);
   await service.publishListing('listing-one', { hidden: 'off' });
   const first = await service.openCase({ about: 'listing', id: 'listing-one' });
@@ -146,7 +146,7 @@ test('[E14] an admin opens a case of their own accord: once, again after it was 
   assert.deepEqual(actions, ['open', 'dismiss', 'open', 'open']);
 });
 
-test('[E21] what an admin did to an account stands in the log once, however often it is told, and is found by whom it concerns', async (t) => {
+test('[E21] an admin’s account action is logged once, however often published, and found by the person concerned', async (t) => {
   const service = await startModeration(t);
   const note = 'Came by, with a passport.';
   const data = { subjectId: SAM.userId, actorId: AVERY.userId, actor: AVERY.name, action: 'recovery', note };

@@ -9,12 +9,12 @@ import { DAY_MS } from '@keyturn/domain/durations';
 import { ANN, BOB, SAM, startModeration } from './testing.ts';
 import { createModeration } from './app.ts';
 
-test('[F] every route stands in the table of calls, and every call of the table is a route', async (t) => {
+test('[F] every route is in the table of calls, and every call is a route', async (t) => {
   const { name, routes } = await startModeration(t);
   assertServesItsTable(name, routes);
 });
 
-test('[E13] blocked people are listed by name and photo, the newest first, to who blocked them alone', async (t) => {
+test('[E13] blocked people are listed by name and photo, newest first, to their blocker alone', async (t) => {
   const service = await startModeration(t);
   assert.deepEqual(await service.listBlocks(ANN), []);
   const at = service.clock.now().toISOString();
@@ -27,7 +27,7 @@ test('[E13] blocked people are listed by name and photo, the newest first, to wh
   assert.deepEqual(await service.listBlocks(BOB), []);
 });
 
-test('[E13] blocking twice is blocking once, and so is taking it back; each change is told once', async (t) => {
+test('[E13] blocking twice blocks once, and so does unblocking; each change is published once', async (t) => {
   const service = await startModeration(t);
   for (const change of [service.block, service.block, service.unblock, service.unblock, service.block])
     assert.equal((await change(ANN, BOB.userId)).status, 204);
@@ -42,7 +42,7 @@ test('[E13] blocking twice is blocking once, and so is taking it back; each chan
   );
 });
 
-test('[E13] [E14] who has no profile is blocked, reported and looked at like anybody', async (t) => {
+test('[E13] [E14] a person without a profile is blocked, reported and read like anybody', async (t) => {
   const service = await startModeration(t);
   const eve = testUser('Eve Moss');
   await publishProfiles(service, [eve], { profileCreated: false, location: '' });
@@ -54,7 +54,7 @@ test('[E13] [E14] who has no profile is blocked, reported and looked at like any
   assert.ok([200, 201].includes(status), String(status));
 });
 
-test('[E13] two hundred people are the most; who unblocks one can block another', async (t) => {
+test('[E13] two hundred blocks are the limit; unblocking one allows another', async (t) => {
   const service = await startModeration(t);
   const crowd = Array.from({ length: 201 }, (_, at) => testUser(`Person ${at}`));
   await publishProfiles(service, crowd);
@@ -69,7 +69,7 @@ test('[E13] two hundred people are the most; who unblocks one can block another'
   assert.equal((await service.listBlocks(ANN)).length, 200);
 });
 
-test('[E13] each block is told as it stands when everything is told again', async (t) => {
+test('[E13] a republish publishes each block in its current state', async (t) => {
   const service = await startModeration(t);
   await service.block(ANN, BOB.userId);
   await service.block(ANN, SAM.userId);
@@ -80,7 +80,7 @@ test('[E13] each block is told as it stands when everything is told again', asyn
   assert.deepEqual(again.sort(), [`blocked ${ANN.userId} ${BOB.userId}`, `unblocked ${ANN.userId} ${SAM.userId}`]);
 });
 
-test('[E13] blocked people, one or three, are read in three calls of the store', async (t) => {
+test('[E13] reading one or three blocked people takes three store calls', async (t) => {
   const calls: string[] = [];
   const service = await startModeration(t, (deps) =>
     createModeration(recordStoreCalls(deps, (call) => calls.push(call))),
@@ -93,7 +93,7 @@ test('[E13] blocked people, one or three, are read in three calls of the store',
   }
 });
 
-test('[E13] who blocks back goes on seeing the other as they were when the block came, until it is taken back', async (t) => {
+test('[E13] a person who blocks back keeps seeing the other as of the first block, until it is lifted', async (t) => {
   const service = await startModeration(t);
   await service.block(BOB, ANN.userId);
   await publishRenamed(service, BOB, { name: 'Robert Ray', photo: '/media/after.jpg', revision: 3 });
@@ -111,7 +111,7 @@ test('[E13] who blocks back goes on seeing the other as they were when the block
 
 const EXPORT = '/api/moderation/export';
 
-test('[E15] somebody’s data: whom they blocked and what they reported, nothing of others; five times a day', async (t) => {
+test('[E15] the data export contains the person’s blocks and reports, nothing of others; five times a day', async (t) => {
   const service = await startModeration(t);
   await service.publishListing('listing-one');
   await service.block(ANN, BOB.userId);

@@ -36,7 +36,7 @@ async function startListing(service: Moderation, fields: object) {
   return { _id, live, change, read, say };
 }
 
-test('[E19] of a listing that is held: what its text had before it was changed stays to be read, and is not let pass with it', async (t) => {
+test('[E19] a held listing keeps the signs of its earlier text, which are not passed with the new one', async (t) => {
   const service = await startModeration(t);
   const { live, change, read, say } = await startListing(service, { signs: ['asks_payment'] });
   const before = await read();
@@ -58,7 +58,7 @@ test('[E19] of a listing that is held: what its text had before it was changed s
   assert.equal((await read()).state, 'closed', 'that was read');
 });
 
-test('[E19] what was changed since it was read is let go by nobody; hidden and removed it is all the same', async (t) => {
+test('[E19] a listing changed since it was read cannot be released, but can be hidden and removed', async (t) => {
   const service = await startModeration(t);
   const { change, read, say } = await startListing(service, { signs: ['asks_payment'] });
   const { changedAt } = await read();
@@ -82,7 +82,7 @@ test('[E19] what was changed since it was read is let go by nobody; hidden and r
   );
 });
 
-test('[E19] a change that is heard after its listing was let go holds it again; told twice it does so once', async (t) => {
+test('[E19] a change received after the release holds the listing again; a duplicate does so once', async (t) => {
   const service = await startModeration(t);
   const { change, read, say } = await startListing(service, { signs: ['asks_payment'] });
   assert.equal((await say('release', { changedAt: (await read()).changedAt })).status, 200);
@@ -93,7 +93,7 @@ test('[E19] a change that is heard after its listing was let go holds it again; 
   assert.deepEqual(shown, ['hold', 'release', 'hold']);
 });
 
-test('[E19] what an admin holds is looked at once more when its owner has changed it', async (t) => {
+test('[E19] a listing held by an admin is reviewed again after its owner changes it', async (t) => {
   const service = await startModeration(t);
   const { _id, change, read, say } = await startListing(service, { signs: ['asks_payment'] });
   assert.equal((await say('hold')).status, 200);
@@ -107,7 +107,7 @@ async function onlyOpen(service: Moderation): Promise<CaseDocument> {
   return only ?? assert.fail('no case is open');
 }
 
-test('[E14] the operator reads what was reported, lets a listing go, and a closed case stays as it is', async (t) => {
+test('[E14] the operator reads the reports and releases a listing; a closed case stays unchanged', async (t) => {
   const service = await startModeration(t);
   const say = (...given: string[]) => service.runCases(...given);
   assert.equal(await say('list'), 'Nothing waits for you.\n');
@@ -143,7 +143,7 @@ test('[E14] the operator reads what was reported, lets a listing go, and a close
   assert.equal(await say('list'), 'Nothing waits for you.\n');
 });
 
-test('[E14] a person is not held; what is no case or no decision is said', async (t) => {
+test('[E14] a person cannot be held; an unknown case or decision returns an error', async (t) => {
   const service = await startModeration(t);
   const say = (...given: string[]) => service.runCases(...given);
   await service.report(ANN, { about: 'person', id: SAM.userId, reason: 'harassment' });

@@ -5,7 +5,7 @@ import { keptBy, publishDeleted, publishRenamed } from '@keyturn/service-kit/tes
 import { testUser } from '@keyturn/service-kit/testing';
 import { ANN, SAM, startModeration, asAdmin, AVERY, REQUEST } from './testing.ts';
 
-test('[E26] who asks to be approved has a case, with what they wrote; a decision closes and tells it, and stands in the log', async (t) => {
+test('[E26] a request for approval opens a case with its words; the decision closes, publishes and logs it', async (t) => {
   const service = await startModeration(t);
   await service.publishAsked(SAM);
   await service.publishAsked(SAM);
@@ -32,7 +32,7 @@ test('[E26] who asks to be approved has a case, with what they wrote; a decision
   assert.equal(await service.standingAction(item?._id ?? ''), 'approve', 'told again');
 });
 
-test('[E26] who was refused and asks again opens the case again; what is told again opens nothing', async (t) => {
+test('[E26] a refused person’s new request reopens the case; a republished one opens nothing', async (t) => {
   const service = await startModeration(t);
   await service.publishAsked(SAM);
   const askedAt = service.clock.now().toISOString();
@@ -51,7 +51,7 @@ test('[E26] who was refused and asks again opens the case again; what is told ag
   );
 });
 
-test('[E26] the operator reads what was asked, as it was written', async (t) => {
+test('[E26] the operator reads a request as it was written', async (t) => {
   const service = await startModeration(t);
   await service.publishAsked(SAM, { message: 'Two\nlines.' });
   const at = service.clock.now().toISOString();
@@ -65,7 +65,7 @@ test('[E26] the operator reads what was asked, as it was written', async (t) => 
   ]);
 });
 
-test('[E26] nobody decides their own; what is for requests fits nothing else', async (t) => {
+test('[E26] nobody decides their own request; approve and refuse fit nothing else', async (t) => {
   const service = await startModeration(t);
   await service.publishAsked(SAM);
   const [own] = await service.casesOf();
@@ -78,7 +78,7 @@ test('[E26] nobody decides their own; what is for requests fits nothing else', a
   });
 });
 
-test('[E26] what somebody asked is in their download and nobody else’s; it is gone with them, and a late copy opens no case', async (t) => {
+test('[E26] a request is in its person’s data export alone and erased with them; a late copy opens no case', async (t) => {
   const service = await startModeration(t);
   await service.publishAsked(SAM);
   const asked = async (user: typeof SAM) =>
@@ -95,7 +95,7 @@ test('[E26] what somebody asked is in their download and nobody else’s; it is 
   assert.equal(service.dataOf('moderation.erased')[0]?.counts['cases'], 1);
 });
 
-test('[E26] what is approved is who was looked at: renamed since, it is refused until the new name was read', async (t) => {
+test('[E26] after a rename, approval is refused until the new name was read', async (t) => {
   const service = await startModeration(t);
   await service.publishAsked(SAM);
   const [asked] = await service.casesOf();
@@ -115,7 +115,7 @@ test('[E26] what is approved is who was looked at: renamed since, it is refused 
 const OF_STUDENT = { kind: 'student', school: 'BYU', message: 'A letter of enrollment.' };
 const onlyStudent = { company: undefined, website: undefined, licence: undefined, ...OF_STUDENT };
 
-test('[E27] a student who asks has a case of their own kind, beside that of a manager, with school and note', async (t) => {
+test('[E27] a student’s request opens its own case, beside a manager’s, with school and note', async (t) => {
   const service = await startModeration(t);
   await service.publishAsked(SAM);
   await service.publishAsked(SAM, onlyStudent);
@@ -136,7 +136,7 @@ test('[E27] a student who asks has a case of their own kind, beside that of a ma
 });
 
 for (const kind of ['manager', 'student'] as const)
-  test(`[E27] what was approved (${kind}) is taken back once, whoever does it at once, and stands in the log; asked again, it can be approved again`, async (t) => {
+  test(`[E27] an approval (${kind}) is revoked once, even by concurrent calls, and logged; a new request can be approved`, async (t) => {
     const service = await startModeration(t);
     const ask = () => service.publishAsked(SAM, kind === 'student' ? onlyStudent : {});
     await ask();
@@ -161,7 +161,7 @@ for (const kind of ['manager', 'student'] as const)
     assert.equal((await service.decide(item?._id, 'approve')).status, 200);
   });
 
-test('[E27] a decision about what was read is none about what was asked since', async (t) => {
+test('[E27] a decision on an outdated request does not count for the newer one', async (t) => {
   const service = await startModeration(t);
   await service.publishAsked(SAM, onlyStudent);
   const [item] = await service.casesOf();

@@ -8,7 +8,7 @@ import { openCollections } from './collections.ts';
 import { forgetOld } from './retention.ts';
 import { ANN, BOB, SAM, startModeration, AVERY } from './testing.ts';
 
-test('[E18] of who is gone no report, block, name or closed case is kept; an open case waits for its decision', async (t) => {
+test('[E18] a deleted account’s reports, blocks, name and closed cases are erased; an open case waits for its decision', async (t) => {
   const service = await startModeration(t);
   await service.publishListing('listing-one', { complex: 'Sam’s House' });
   await service.publishListing('listing-two', { complex: 'Sam’s Barn' });
@@ -29,7 +29,7 @@ test('[E18] of who is gone no report, block, name or closed case is kept; an ope
   assert.deepEqual(service.dataOf('moderation.erased')[0]?.counts, { reports: 1, blocks: 2, cases: 1 });
 });
 
-test('[E18] who is gone is blocked and reported no more than who never was, and no case about them is decided', async (t) => {
+test('[E18] a deleted account cannot be blocked, reported or decided about, like one that never existed', async (t) => {
   const service = await startModeration(t);
   const about = { about: 'person', id: SAM.userId };
   assert.equal((await service.report(ANN, about)).status, 201);
@@ -42,7 +42,7 @@ test('[E18] who is gone is blocked and reported no more than who never was, and 
   assert.ok(!(await keptBy(service, ['blocks', 'reports', 'cases'])).includes(SAM.userId));
 });
 
-test('[E18] the log says what was decided about who is gone, and of whom no more; what was open is forgotten 30 days after its decision', async (t) => {
+test('[E18] the log keeps decisions about a deleted account without its name; open cases are erased 30 days later', async (t) => {
   const service = await startModeration(t);
   for (const id of ['listing-one', 'listing-two']) await service.publishListing(id, { complex: 'Sam’s House' });
   await service.report(ANN, { about: 'person', id: SAM.userId, reason: 'harassment', text: 'He shouts.' });

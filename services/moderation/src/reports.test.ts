@@ -9,7 +9,7 @@ import { ANN, BOB, SAM, startModeration } from './testing.ts';
 
 const confirmed = (name: string) => ({ ...testUser(name), emailConfirmed: true });
 
-test('[E14] a report is thanked for and opens one case; the same again is the report that is there', async (t) => {
+test('[E14] a report gets thanks and opens one case; a repeat returns the existing report', async (t) => {
   const service = await startModeration(t);
   await service.publishListing('listing-one');
   const first = await service.report(ANN, { reason: 'wrong', text: 'It has no pool.' });
@@ -30,7 +30,7 @@ test('[E14] a report is thanked for and opens one case; the same again is the re
   assert.deepEqual([kept?.reason, kept?.text], ['wrong', 'It has no pool.']);
 });
 
-test('[E14] what is not to be seen is not reported, and who blocks or is blocked is', async (t) => {
+test('[E14] invisible subjects cannot be reported; blockers and blocked people can', async (t) => {
   const service = await startModeration(t);
   await service.publishListing('listing-one');
   await service.block(SAM, ANN.userId);
@@ -45,7 +45,7 @@ test('[E14] what is not to be seen is not reported, and who blocks or is blocked
   assert.equal((await service.casesOf()).length, 2);
 });
 
-test('[E14] ten reports a day are the most', async (t) => {
+test('[E14] ten reports a day are the limit', async (t) => {
   const service = await startModeration(t);
   for (let at = 0; at <= 10; at += 1) await service.publishListing(`listing-${at}`);
   for (let at = 0; at < 10; at += 1) assert.equal((await service.report(ANN, { id: `listing-${at}` })).status, 201);
@@ -90,7 +90,7 @@ for (const [whose, reporters] of [
     ],
   ],
 ] as const)
-  test(`[E14] three accounts of ${whose} hold nothing, and nobody else's reports count less`, async (t) => {
+  test(`[E14] three accounts of ${whose} hold nothing, and other people’s reports count no less`, async (t) => {
     const service = await startModeration(t);
     await service.publishListing('listing-one');
     for (const [email, address = ''] of reporters)
@@ -104,7 +104,7 @@ for (const [whose, reporters] of [
     assert.equal(service.decisions().length, 1);
   });
 
-test('[E14] older than a week, reports hold nothing; week-old accounts count', async (t) => {
+test('[E14] reports older than a week hold nothing; week-old accounts count', async (t) => {
   const service = await startModeration(t);
   await service.publishListing('listing-one');
   const old = ['One A', 'Two B', 'Three C'].map((name) => testUser(name));
@@ -122,7 +122,7 @@ test('[E14] older than a week, reports hold nothing; week-old accounts count', a
   assert.equal(service.decisions().length, 1);
 });
 
-test('[E14] people are reported, and held by nobody', async (t) => {
+test('[E14] people can be reported, but reports never hold them', async (t) => {
   const service = await startModeration(t);
   for (const name of ['One A', 'Two B', 'Three C'])
     assert.equal((await service.report(confirmed(name), { about: 'person', id: SAM.userId })).status, 201);
@@ -131,7 +131,7 @@ test('[E14] people are reported, and held by nobody', async (t) => {
   assert.equal((await service.casesOf())[0]?.title, 'Sam Hill');
 });
 
-test('[E14] a report whose case was lost on the way gets it by being made again', async (t) => {
+test('[E14] repeating a report whose case was lost opens the case', async (t) => {
   const service = await startModeration(t);
   await service.publishListing('listing-one');
   await service.report(ANN);
@@ -141,7 +141,7 @@ test('[E14] a report whose case was lost on the way gets it by being made again'
   assert.equal((await service.casesOf()).length, 1);
 });
 
-test('[E14] what an owner deletes is not reported, and keeps its name in its case', async (t) => {
+test('[E14] a deleted listing cannot be reported, and keeps its name in its case', async (t) => {
   const service = await startModeration(t);
   await service.publishListing('listing-one');
   await service.report(ANN);

@@ -12,7 +12,7 @@ import { ANN, BOB, SAM, startModeration, asAdmin } from './testing.ts';
 
 const startSweeping = (t: TestContext) => startModeration(t, (deps) => createModeration(deps, { sweepMs: 20 }));
 
-test('[E14] a case that was closed half a year ago is forgotten with its reports, its entry in the log later; what is open or hidden stays', async (t) => {
+test('[E14] a case closed half a year ago is deleted with its reports, its log entry later; open ones stay', async (t) => {
   const service = await startSweeping(t);
   const count = async () => {
     const { store } = service;
@@ -49,7 +49,7 @@ test('[E14] a case that was closed half a year ago is forgotten with its reports
   await until([2, 4, 0]);
 });
 
-test('[E14] a case by which somebody is suspended stays, so that they can be let in again, and is forgotten after that', async (t) => {
+test('[E14] a case with a current suspension stays, so that it can be reversed, and is deleted after that', async (t) => {
   const service = await startSweeping(t);
   await service.report(ANN, { about: 'person', id: BOB.userId, reason: 'harassment' });
   const cases = service.storedCases();
@@ -64,7 +64,7 @@ test('[E14] a case by which somebody is suspended stays, so that they can be let
   await untilSo(async () => (await cases.countDocuments({ _id: { $gt: '' } })) === 0);
 });
 
-test('[E14] of many cases that were closed at one instant all are forgotten, beside as many that stay', async (t) => {
+test('[E14] many cases closed at one instant are all deleted, beside as many that stay', async (t) => {
   const service = await startSweeping(t);
   const cases = service.store.collection<CaseDocument>('cases');
   const at = service.clock.now().toISOString();
@@ -85,7 +85,7 @@ for (const [kind, days] of [
   ['manager', Infinity],
   ['student', 365],
 ] as const)
-  test(`[E27] an approval (${kind}) stays as long as it can be taken back, and is forgotten after that`, async (t) => {
+  test(`[E27] an approval (${kind}) stays as long as it can be revoked, and is deleted after that`, async (t) => {
     const service = await startSweeping(t);
     const swept = () => untilJobsRan(service, 'forget old cases');
     await service.publishAsked(BOB, { kind });
@@ -106,7 +106,7 @@ for (const [kind, days] of [
     await untilSo(async () => (await found()) === null);
   });
 
-test('[E14] a person is suspended, and let in again whenever that is decided; it is told, and told again as it stands', async (t) => {
+test('[E14] a person can be suspended and reinstated at any time; it is published, and republished as it stands', async (t) => {
   const service = await startModeration(t);
   await service.report(ANN, { about: 'person', id: SAM.userId, reason: 'harassment' });
   const [{ _id } = { _id: '' }] = await service.casesOf();

@@ -18,7 +18,7 @@ async function sayOf(service: Moderation, listingId: string, action: string) {
   assert.equal((await service.decide((await caseOf(service, listingId))?._id, action)).status, 200);
 }
 
-test('[E19] what weighs little opens nothing, more opens a case, and from a hundred points on the listing is held', async (t) => {
+test('[E19] light signs open nothing, more open a case, and a hundred points hold the listing', async (t) => {
   const service = await startModeration(t);
   await service.publishListing('one', { signs: ['names_app'] });
   assert.equal(await stateOf(service, 'one'), 'none');
@@ -33,7 +33,7 @@ test('[E19] what weighs little opens nothing, more opens a case, and from a hund
   assert.deepEqual([title, ownerId, decisions?.[0]?.actor], ['Wymount', (await caseOf(service, 'two'))?.ownerId, '']);
 });
 
-test('[E19] signs add up over changes; told again they change nothing', async (t) => {
+test('[E19] signs add up over changes; republished ones change nothing', async (t) => {
   const service = await startModeration(t);
   await service.publishListing('one', { signs: ['low_rent', 'names_app'] });
   await service.publishListing('one', { signs: ['low_rent', 'names_app'] }, 2);
@@ -47,7 +47,7 @@ test('[E19] signs add up over changes; told again they change nothing', async (t
   assert.equal(await stateOf(service, 'one'), 'open, held: low_rent names_app very_low_rent');
 });
 
-test('[E19] what an admin let pass does not count again; what is new does', async (t) => {
+test('[E19] signs that an admin passed do not count again; new ones do', async (t) => {
   const service = await startModeration(t);
   await service.publishListing('one', { signs: ['asks_payment'] });
   await sayOf(service, 'one', 'release');
@@ -61,7 +61,7 @@ test('[E19] what an admin let pass does not count again; what is new does', asyn
   assert.deepEqual(told(service), ['hold', 'release']);
 });
 
-test('[E19] a copied photo opens a case, holds beside a low rent, and does not count again once it was let pass', async (t) => {
+test('[E19] a copied photo opens a case, holds beside a low rent, and does not count again once passed', async (t) => {
   const service = await startModeration(t);
   await service.publishListing('one', { signs: ['copied_photo'] });
   assert.equal(await stateOf(service, 'one'), 'open: copied_photo');
@@ -74,7 +74,7 @@ test('[E19] a copied photo opens a case, holds beside a low rent, and does not c
   assert.equal(await stateOf(service, 'two'), 'open, held: low_rent copied_photo');
 });
 
-test('[E19] whose listing an admin removed is looked at for ninety days, whatever they publish', async (t) => {
+test('[E19] all listings of an owner are reviewed for ninety days after an admin removed one', async (t) => {
   const service = await startModeration(t);
   await service.publishListing('one', { signs: ['asks_payment'] });
   await sayOf(service, 'one', 'remove');
@@ -94,7 +94,7 @@ async function remove(service: Moderation, id: string, revision = 10) {
   await service.settle();
 }
 
-test('[E19] who deletes a listing that is held and posts it again is held again, until somebody has decided', async (t) => {
+test('[E19] a listing posted again after deleting a held one is held until somebody decides', async (t) => {
   const service = await startModeration(t);
   await service.publishListing('one', { signs: ['asks_payment'] });
   await remove(service, 'one');
@@ -125,7 +125,7 @@ test('[E19] a listing that was not held, or was deleted ninety days ago, holds n
   assert.equal(await stateOf(service, 'four'), 'none');
 });
 
-test('[E19] what was posted since the listing was held, and heard before it was deleted, is held then', async (t) => {
+test('[E19] deleting a held listing also holds those posted since the hold', async (t) => {
   const service = await startModeration(t);
   const now = () => service.clock.now().toISOString();
   await service.publishListing('from before', { postedAt: now() });
@@ -146,7 +146,7 @@ async function post(service: Moderation, id: string, fields: object = {}, revisi
   await service.publishListing(id, { postedAt: service.clock.now().toISOString(), ...fields }, revision);
 }
 
-test('[E19] a listing that is posted a second time while it is held is held, too; another one of its owner is looked at', async (t) => {
+test('[E19] a second copy of a held listing is held, too; another listing of its owner is reviewed', async (t) => {
   const service = await startModeration(t);
   await post(service, 'from before', { complex: 'Elm House' });
   await post(service, 'one', { signs: ['asks_payment'] });
@@ -163,7 +163,7 @@ test('[E19] a listing that is posted a second time while it is held is held, too
   assert.equal(await stateOf(service, 'later'), 'none');
 });
 
-test('[E19] since it was held means neither since somebody reported it nor since its case was opened again', async (t) => {
+test('[E19] the time of a hold does not change with a report or a reopened case', async (t) => {
   const service = await startModeration(t);
   await post(service, 'one', { signs: ['low_rent'] });
   assert.equal(await stateOf(service, 'one'), 'open: low_rent');
@@ -180,7 +180,7 @@ test('[E19] since it was held means neither since somebody reported it nor since
   assert.equal(await stateOf(service, 'between'), 'none');
 });
 
-test('[E19] reports and signs of a listing meet in one case', async (t) => {
+test('[E19] reports and signs of a listing share one case', async (t) => {
   const service = await startModeration(t);
   await service.publishListing('one');
   assert.equal((await service.report(ANN, { id: 'one' })).status, 201);

@@ -39,7 +39,7 @@ async function arrived(service: TestService, smtp: TestSmtp): Promise<string[]> 
   return smtp.mails.splice(0).map(({ subject }) => subject);
 }
 
-test('[F] an address that nobody has confirmed gets the first notice of each kind a day, whatever its account does', async (t) => {
+test('[F] an unconfirmed address gets the first notice of each kind a day, whatever its account does', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   await publishChange(service, {}, 40);
   await publishClosing(service, {}, 10);
@@ -50,7 +50,7 @@ test('[F] an address that nobody has confirmed gets the first notice of each kin
   assert.equal((await arrived(service, smtp)).length, 1);
 });
 
-test('[F] links to accounts of others, of whatever kind, are three a day in all: they take no place of one that confirms', async (t) => {
+test('[F] links to other accounts are three a day in all and do not reduce confirmation links', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   for (const purpose of ['school', 'email']) await publishLink(service, purpose, {}, 5);
   assert.equal((await arrived(service, smtp)).length, 3);
@@ -61,7 +61,7 @@ test('[F] links to accounts of others, of whatever kind, are three a day in all:
 const LINKS = ['confirm', 'email', 'email-taken', 'school', 'school-taken'];
 const CHANGES = ['password', 'second-step-on', 'second-step-off'];
 
-test('[F] in all, twenty e-mails a day reach a mailbox that nobody has confirmed, and eighteen its other names', async (t) => {
+test('[F] an unconfirmed mailbox gets at most twenty e-mails a day, its other names eighteen', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   const fill = async (whose: Whose) => {
     for (const purpose of [...LINKS, 'email-undo', 'reset']) await publishLink(service, purpose, whose, 20);
@@ -76,7 +76,7 @@ test('[F] in all, twenty e-mails a day reach a mailbox that nobody has confirmed
   assert.equal(await fill({ email: 'stranger+d@mail.example' }), 10 + 3 + 5);
 });
 
-test('[F] to an address that nobody has confirmed, no link keeps out the way back, nor the first notice of each kind', async (t) => {
+test('[F] links to an unconfirmed address never displace the undo link or the first notice of each kind', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   for (const email of [STRANGER, 'stranger+name@mail.example']) {
     for (const purpose of [...LINKS, 'reset']) await publishLink(service, purpose, { email }, 10);
@@ -94,7 +94,7 @@ test('[F] to an address that nobody has confirmed, no link keeps out the way bac
   }
 });
 
-test('[F] ten changes of a password in a day keep no other change of a confirmed account untold: fourteen in all', async (t) => {
+test('[F] ten password changes in a day displace no other notice of a confirmed account: fourteen in all', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   const whose = { isConfirmed: true };
   await publishChange(service, whose, 15);
@@ -115,7 +115,7 @@ test('[F] ten changes of a password in a day keep no other change of a confirmed
   assert.equal((await arrived(service, smtp)).length, 14);
 });
 
-test('[F] ten e-mails a day reach a confirmed address, and none keeps what its account is got back by from it', async (t) => {
+test('[F] ten e-mails a day reach a confirmed address, and none displaces account recovery', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   const whose = { isConfirmed: true };
   await publishChange(service, whose, 15);
@@ -129,7 +129,7 @@ test('[F] ten e-mails a day reach a confirmed address, and none keeps what its a
   ]);
 });
 
-test('[F] what goes to names of a mailbox that nobody has confirmed takes nothing from who has', async (t) => {
+test('[F] e-mails to an unconfirmed mailbox’s names do not count for a confirmed one', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   for (const name of ['a', 'b', 'c', 'd'])
     await publishLink(service, 'confirm', { email: `stranger+${name}@mail.example` }, 5);
@@ -138,7 +138,7 @@ test('[F] what goes to names of a mailbox that nobody has confirmed takes nothin
   assert.equal((await arrived(service, smtp)).length, 1);
 });
 
-test('[F] who floods one address pushes nobody else’s e-mails out of the folder', async (t) => {
+test('[F] flooding one address displaces nobody else’s e-mails in the folder', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'keyturn-mails-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   const outbox = createOutboxFolder(folder);
@@ -155,7 +155,7 @@ test('[F] who floods one address pushes nobody else’s e-mails out of the folde
   assert.ok(!(await readdir(folder)).some((name) => name.includes('-owner.')));
 });
 
-test('[F] of accounts with names of one mailbox that are deleted on one day one is told there', async (t) => {
+test('[F] accounts of one mailbox deleted on one day cause one e-mail', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   for (let at = 0; at < 20; at += 1)
     await service.publish({

@@ -33,7 +33,7 @@ async function makeFolder(t: TestContext): Promise<string> {
   return folder;
 }
 
-test('[B7] a link, told twice, is one e-mail in plain words and as a page, with its secret and its last line', async (t) => {
+test('[B7] a link published twice is one e-mail as text and page, with its secret and last line', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   for (let times = 0; times < 2; times += 1)
     await publishAccount(service, 'profiles.link-issued', { ...RESET, purpose: 'reset' }, SELLER, 'event-one');
@@ -46,7 +46,7 @@ test('[B7] a link, told twice, is one e-mail in plain words and as a page, with 
   assert.match(text, /\r\n\r\nIf this was not you, ignore it\.\r\n/);
 });
 
-test('[B7] where no mail server is configured, the e-mail is a file for its owner alone, and no call reads it', async (t) => {
+test('[B7] without a mail server, the e-mail is a file for its owner alone, and no call reads it', async (t) => {
   const dataFolder = await makeFolder(t);
   const service = await startNotifications(t, { dataFolder });
   await publishLink(service, 'reset', SELLER, RESET);
@@ -95,11 +95,11 @@ for (const [kind, subject, sentence] of [
     'Logging in to your Keyturn account does not ask for a code any more. Everybody who was signed in is signed out.',
   ],
 ] as const)
-  test(`[E16] ${subject}: told, with the way to reset the password`, () => {
+  test(`[E16] ${subject}: the e-mail links to resetting the password`, () => {
     assert.deepEqual(templateOf({ kind }), { subject, parts: [sentence, FORGOT, RESET_NOW] });
   });
 
-test('[E18] the e-mail to who asked for the deletion of their account says the day, and the way to keep it', () => {
+test('[E18] the e-mail about a requested deletion names the day, and how to keep the account', () => {
   assert.deepEqual(templateOf({ kind: 'closing', deletesAt: '2027-01-04T02:00:00.000Z' }), {
     subject: 'Your account will be deleted on Jan 3, 2027',
     parts: [
@@ -111,7 +111,7 @@ test('[E18] the e-mail to who asked for the deletion of their account says the d
   });
 });
 
-test('[E17] e-mails of another address: a link to the new one, a word to who has it, and the way back', () => {
+test('[E17] changing the address mails a link to the new one, a notice to its holder, and an undo link', () => {
   const address = (purpose: string, path = '/confirm') =>
     `https://keyturn.test${path}#${makeLinkToken(LINK_KEY, purpose, LINK)}`;
   assert.deepEqual(linkOf('email', 1), {
@@ -137,7 +137,7 @@ test('[E17] e-mails of another address: a link to the new one, a word to who has
   });
 });
 
-test('[E25] the e-mail that a badge ends says how to keep it, and nothing of somebody else: nobody asked for it', () => {
+test('[E25] the e-mail about an ending badge says how to keep it, without claiming that somebody asked', () => {
   assert.deepEqual(linkOf('school-ends', 24), {
     subject: 'Your school badge ends soon',
     parts: [
@@ -146,7 +146,7 @@ test('[E25] the e-mail that a badge ends says how to keep it, and nothing of som
   });
 });
 
-test('[F] a link’s secret stands in no document and in no event', async (t) => {
+test('[F] a link’s secret is in no document and no event', async (t) => {
   const service = await startNotifications(t);
   await publishLink(service, 'reset', SELLER, RESET);
   await untilNoneDue(service);
@@ -157,7 +157,7 @@ test('[F] a link’s secret stands in no document and in no event', async (t) =>
   assert.equal(kept[0]?.to, undefined, 'nor the address, once it is sent');
 });
 
-test('[B7] an e-mail that waits is sent later, but none whose link is over; what a release to come tells is left alone', async (t) => {
+test('[B7] a waiting e-mail is sent later, unless its link expired; unknown kinds of a future release are ignored', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   smtp.refuseWith(451);
   await publishLink(service, 'reset', SELLER, RESET);
@@ -173,7 +173,7 @@ test('[B7] an e-mail that waits is sent later, but none whose link is over; what
   assert.equal(smtp.mails.length, 0);
 });
 
-test('[B7] the oldest e-mail that waits is the one caused first, whichever is tried next', async (t) => {
+test('[B7] the oldest waiting e-mail is the one caused first, whichever is tried next', async (t) => {
   const service = await startNotifications(t);
   const at = (seconds: number) => new Date(service.clock.now().getTime() + seconds * 1000).toISOString();
   const oldest = async () => Number(/^mail_oldest_seconds\{[^}]*\} (\S+)$/m.exec(await metricsOf(service))?.[1]);
@@ -185,7 +185,7 @@ test('[B7] the oldest e-mail that waits is the one caused first, whichever is tr
   assert.equal(await oldest(), 100);
 });
 
-test('[E6] the newest thousand files of e-mails stay, for a fortnight', async (t) => {
+test('[E6] the newest thousand e-mail files are kept for a fortnight', async (t) => {
   const folder = await makeFolder(t);
   const outbox = createOutboxFolder(folder);
   for (let at = 0; at < 1001; at += 1) {

@@ -36,7 +36,7 @@ for (const [type, by] of [
   ['tours.rejected', 'seller'],
   ['tours.proposed', 'seller'],
 ] as const) {
-  test(`[E6] ${type} by ${by}: whoever answered has read that they were asked`, async (t) => {
+  test(`[E6] ${type} by ${by} marks the request’s notice as read for whoever answered`, async (t) => {
     const service = await startNotifications(t);
     await publishTour(service, 'tours.requested');
     await publishTour(service, 'tours.requested', { tourId: 'tour-two' });
@@ -47,7 +47,7 @@ for (const [type, by] of [
   });
 }
 
-test('[E6] what the clock ends, and what the other side does, reads nothing', async (t) => {
+test('[E6] an expiry and the other side’s actions mark no notice as read', async (t) => {
   const service = await startNotifications(t);
   await publishTour(service, 'tours.requested');
   await publishTour(service, 'tours.expired', { by: null });
@@ -55,7 +55,7 @@ test('[E6] what the clock ends, and what the other side does, reads nothing', as
   assert.equal((await unreadOf(service, SELLER)).length, 3);
 });
 
-test('[E6] what has come after an answer stays unread, though the answer is told again', async (t) => {
+test('[E6] a notice after the answer stays unread, though the answer is republished', async (t) => {
   const service = await startNotifications(t);
   const answered = service.clock.now().toISOString();
   service.clock.advance(1000);
@@ -67,7 +67,7 @@ test('[E6] what has come after an answer stays unread, though the answer is told
   assert.deepEqual(await unreadOf(service, SELLER), ['Accepted']);
 });
 
-test('[E6] what was answered before this service heard of either has been read: each is of the clock of who told it', async (t) => {
+test('[E6] a request answered before either event arrived is read: both times are the publisher’s', async (t) => {
   const service = await startNotifications(t);
   const at = (minutesAgo: number) => new Date(service.clock.now().getTime() - minutesAgo * 60_000).toISOString();
   await publishTour(service, 'tours.requested', { occurredAt: at(5) });
@@ -75,7 +75,7 @@ test('[E6] what was answered before this service heard of either has been read: 
   assert.deepEqual(await unreadOf(service, SELLER), []);
 });
 
-test('[E10] whoever writes in a conversation has read what was written there', async (t) => {
+test('[E10] writing in a conversation marks its messages as read', async (t) => {
   const service = await startNotifications(t);
   await publishMessage(service);
   await publishMessage(service, { conversationId: 'tour-two' });
@@ -84,7 +84,7 @@ test('[E10] whoever writes in a conversation has read what was written there', a
   assert.deepEqual(await unreadOf(service, BUYER), ['New message']);
 });
 
-test('[E11] whoever takes a step of a transfer has read what it told, and nothing of another one', async (t) => {
+test('[E11] taking a step of a transfer marks its notices as read, and none of another', async (t) => {
   const service = await startNotifications(t);
   await publishTransfer(service, 'transfers.offered', 'seller');
   await publishTransfer(service, 'transfers.offered', 'seller', 'transfer-two');
@@ -93,7 +93,7 @@ test('[E11] whoever takes a step of a transfer has read what it told, and nothin
   assert.deepEqual(await unreadOf(service, SELLER), ['Lease transfer']);
 });
 
-test('[E6] what is marked as read is told to the other pages of its person, and to nobody where nothing was', async (t) => {
+test('[E6] marking as read notifies the person’s other pages, and nobody where nothing changed', async (t) => {
   const service = await startNotifications(t);
   await publishTour(service, 'tours.requested');
   const [seller, buyer, stranger] = await Promise.all([SELLER, BUYER, STRANGER].map((user) => openPage(service, user)));
@@ -111,7 +111,7 @@ test('[E6] what is marked as read is told to the other pages of its person, and 
 const ENDED = 'Ann Lee cancelled the tour of Wymount on Wed, Nov 25, 3:30 PM.';
 const ASKED = 'Ann Lee would like to see Wymount on Wed, Nov 25, 3:30 PM.';
 
-test('A9: a request that is cancelled before its notice is read leaves one notice, which says so', async (t) => {
+test('A9: a request cancelled before its notice is read leaves one notice, which says so', async (t) => {
   const service = await startNotifications(t);
   await publishTour(service, 'tours.requested', { tourId: 'other', listingTitle: 'Glenwood' });
   service.clock.advance(1_000);
@@ -124,7 +124,7 @@ test('A9: a request that is cancelled before its notice is read leaves one notic
   assert.deepEqual(bodies, [ENDED, ASKED.replace('Wymount', 'Glenwood')]);
 });
 
-test('A9: who has read of a request is told that it was cancelled, also where all is told twice', async (t) => {
+test('A9: a person who read about a request is notified of its cancellation, also after republishing', async (t) => {
   const service = await startNotifications(t);
   const [asked, ended] = [newId(), newId()];
   await publishTour(service, 'tours.requested', { id: asked });
@@ -144,7 +144,7 @@ test('A9: who has read of a request is told that it was cancelled, also where al
   );
 });
 
-test('A9: a request and its cancellation, told at once, twice or in the other order, are one notice of its end', async (t) => {
+test('A9: a request and its cancellation, concurrent, doubled or reversed, are one notice of its end', async (t) => {
   for (const order of [
     ['tours.requested', 'tours.cancelled'],
     ['tours.cancelled', 'tours.requested'],
@@ -162,7 +162,7 @@ test('A9: a request and its cancellation, told at once, twice or in the other or
   }
 });
 
-test('A9: [E6] a request that took another’s place, cancelled, still tells that the earlier time is gone', async (t) => {
+test('A9: [E6] cancelling a request that replaced another still shows that the earlier time is free', async (t) => {
   const service = await startNotifications(t);
   await publishTour(service, 'tours.requested');
   const replaces = { date: '2026-11-25', time: '3:30 PM' };

@@ -33,7 +33,7 @@ const sentTo = ({ mails }: TestSmtp, email: string, tourId = 'tour-one') =>
     .map(({ method, file }) => `${method} ${lineOf(file, 'SEQUENCE')}`);
 const lineOf = (file: string, name: string) => new RegExp(`\\r\\n${name}[:;]([^\\r]*)`).exec(file)?.[1] ?? '';
 
-test('[E7] an accepted tour comes into both calendars by e-mail, the same one is taken back from both; nothing a person wrote is in it', async (t) => {
+test('[E7] an accepted tour enters both calendars by e-mail and is removed from both, without a person’s words', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   const data = { startsAt, address: 'secret', listingTitle: 'secret', note: 'secret' };
   await publishTour(service, 'tours.accepted', { ...data, by: 'seller', sequence: 0 });
@@ -61,7 +61,7 @@ test('[E7] an accepted tour comes into both calendars by e-mail, the same one is
   assert.equal((await readNotices(service, SELLER)).items.length, 1);
 });
 
-test('[E7] an end of a request that was never accepted, and a tour without an instant, are in no calendar', async (t) => {
+test('[E7] the end of a never accepted request, and a tour without an instant, enter no calendar', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   await publishTour(service, 'tours.slot-taken', { by: null, startsAt });
   await publishTour(service, 'tours.accepted');
@@ -73,7 +73,7 @@ test('[E7] an end of a request that was never accepted, and a tour without an in
   );
 });
 
-test('[E9] every tour of a day comes into the calendars of both and out of them, whoever caused how many', async (t) => {
+test('[E9] every tour of a day enters and leaves both calendars, whoever caused how many', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   const buyerOf = (at: number) => ({ userId: `buyer-${at}`, email: `buyer-${at}@example.edu`, name: 'B' });
   for (let at = 0; at < 4; at += 1)
@@ -90,7 +90,7 @@ test('[E9] every tour of a day comes into the calendars of both and out of them,
       assert.deepEqual(sentTo(smtp, email, `tour-${at}`), at === 3 ? ['REQUEST 0', 'CANCEL 1'] : ['REQUEST 0'], email);
 });
 
-test('[E9] an appointment that a mailbox was sent is taken back, however many e-mails it got that day', async (t) => {
+test('[E9] an appointment sent to a mailbox is cancelled there, however many e-mails it got that day', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   for (let at = 0; at < 11; at += 1) {
     service.clock.advance(1);
@@ -105,7 +105,7 @@ test('[E9] an appointment that a mailbox was sent is taken back, however many e-
   assert.deepEqual(sentTo(smtp, SELLER.email, 'tour-10'), []);
 });
 
-test('[E9] an appointment that was taken back does not come into a calendar any more, whichever event is heard first', async (t) => {
+test('[E9] a cancelled appointment does not enter a calendar again, whichever event comes first', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   await publishTour(service, 'tours.called-off', CALLED_OFF);
   await untilNoneDue(service);
@@ -117,7 +117,7 @@ test('[E9] an appointment that was taken back does not come into a calendar any 
   for (const { email } of [BUYER, SELLER]) assert.deepEqual(sentTo(smtp, email), ['CANCEL 1', 'REQUEST 2'], email);
 });
 
-test('[E9] an appointment whose e-mail the server took later than what takes it back is not sent', async (t) => {
+test('[E9] an appointment whose e-mail was accepted after its cancellation is not sent', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   smtp.refuseWith(451);
   await publishTour(service, 'tours.accepted', ACCEPTED);
@@ -145,7 +145,7 @@ async function untilPutOff(service: TestService, smtp: TestSmtp): Promise<void> 
   await untilSo(async () => smtp.mails.length > 0 || (await mailsOf(service).countDocuments(putOff)) > 0);
 }
 
-test('[E9][E24] what the mail server takes minutes for is sent by no other replica meanwhile, nor what takes it back', async (t) => {
+test('[E9][E24] while the mail server takes minutes, no other replica sends the e-mail or its cancellation', async (t) => {
   const { smtp, one, two } = await startReplicas(t);
   const letGo = smtp.hold();
   await publishTour(one, 'tours.accepted', { ...ACCEPTED, ...ONE, by: 'buyer' });
@@ -162,7 +162,7 @@ test('[E9][E24] what the mail server takes minutes for is sent by no other repli
   assert.equal(smtp.tries(), 2);
 });
 
-test('[E9] an event that both replicas get at once, and once more, mails each of its two people once', async (t) => {
+test('[E9] an event that both replicas get at once, and again, mails each of its two people once', async (t) => {
   const { smtp, one, two } = await startReplicas(t);
   const replicas = [one, two, one];
   for (const [type, data] of [
@@ -177,7 +177,7 @@ test('[E9] an event that both replicas get at once, and once more, mails each of
   for (const { email } of [BUYER, SELLER]) assert.deepEqual(sentTo(smtp, email), ['REQUEST 0', 'CANCEL 1'], email);
 });
 
-test('[E9] a later change is never told of as of an earlier moment, though the clock of its replica is late', async (t) => {
+test('[E9] a later change never has an earlier timestamp, though its replica’s clock is late', async (t) => {
   const { smtp, one, two } = await startReplicas(t);
   one.clock.advance(30_000);
   await publishTour(one, 'tours.accepted', { ...ACCEPTED, ...ONE, by: 'buyer' });
@@ -189,7 +189,7 @@ test('[E9] a later change is never told of as of an earlier moment, though the c
   assert.ok(before <= after, `${before} ${after}`);
 });
 
-test('[E9] a replica that died while it sent is waited for no longer than its e-mail would be', async (t) => {
+test('[E9] a replica that died while sending blocks the next e-mail no longer than its own would', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   const busyUntil = new Date(service.clock.now().getTime() + 30_000).toISOString();
   await service.store

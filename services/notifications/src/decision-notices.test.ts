@@ -64,7 +64,7 @@ const decisions: readonly [object, readonly [string, string] | null, string | nu
 ];
 
 for (const [fields, owner, reporter] of decisions) {
-  test(`[E14] ${JSON.stringify(fields)}: the owner and who reported it are told, once`, async (t) => {
+  test(`[E14] ${JSON.stringify(fields)} notifies the owner and the reporter once`, async (t) => {
     const service = await startNotifications(t);
     await publish(service, fields);
     const [title, own] = 'title' in fields || 'reporterIds' in fields ? ['Sam Hill', '/account'] : ['Wymount', OWN];

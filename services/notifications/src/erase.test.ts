@@ -28,7 +28,7 @@ async function makeFolder(t: TestContext): Promise<string> {
   return folder;
 }
 
-test('[E18] of who is gone no notice, e-mail or file of one is kept, nor a notice that names them', async (t) => {
+test('[E18] a deleted account’s notices, e-mails and their files are erased, and notices that name it', async (t) => {
   const dataFolder = await makeFolder(t);
   const service = await startNotifications(t, { dataFolder });
   await publishTour(service, 'tours.requested');
@@ -46,7 +46,7 @@ test('[E18] of who is gone no notice, e-mail or file of one is kept, nor a notic
   assert.equal(service.events('notifications.erased').length, 2, 'said again, as profiles may have been restored');
 });
 
-test('[E18] a notice to who reported somebody goes with whom it names', async (t) => {
+test('[E18] a reporter’s notice is erased with the person it names', async (t) => {
   const service = await startNotifications(t);
   const about = { caseId: 'case-one', kind: 'person', subjectId: SELLER.userId, ownerId: SELLER.userId, tell: '' };
   const said = { action: 'dismiss', at: '2026-11-25T17:00:00.000Z', title: SELLER.name, reporterIds: [BUYER.userId] };
@@ -60,7 +60,7 @@ test('[E18] a notice to who reported somebody goes with whom it names', async (t
 
 const keptMails = (service: TestService) => keptBy(service, ['notices', 'mails', 'mailboxes', 'erasures']);
 
-test('[E21] who is gone gets one last e-mail, and then neither it nor their address is kept', async (t) => {
+test('[E21] a deleted account gets one last e-mail, then it and its address are erased', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   const event = { type: 'profiles.deleted', id: newId(), aggregateId: BUYER.userId, revision: 20 };
   const data = { userId: BUYER.userId, email: BUYER.email };
@@ -79,7 +79,7 @@ test('[E21] who is gone gets one last e-mail, and then neither it nor their addr
   assert.equal(smtp.mails.length, 1);
 });
 
-test('[E21] a last e-mail that no server takes is given up, and the address with it', async (t) => {
+test('[E21] a last e-mail that no server accepts is dropped and erased with its address', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   smtp.refuseWith(550);
   await publishDeleted(service, BUYER);
@@ -96,7 +96,7 @@ test('[E21] without a mail server no file keeps the address for a last e-mail', 
   assert.deepEqual(await readdir(outboxFolder(dataFolder)).catch(() => []), []);
 });
 
-test('[E21] with a mail server, too, nothing that comes late is kept for who is erased, or sent to them', async (t) => {
+test('[E21] with a mail server, too, late events store and send nothing for an erased person', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   await publishTour(service, 'tours.requested');
   await untilNoneDue(service);

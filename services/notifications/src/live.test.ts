@@ -9,7 +9,7 @@ import express from 'express';
 import { BUYER, openPage, publishMessage, publishTour, SELLER, startNotifications, STRANGER } from './testing.ts';
 import { createLiveStreams } from './live-streams.ts';
 
-test('[E6] open pages of both parties hear of a tour and look for a notice, a stranger’s of nothing', async (t) => {
+test('[E6] open pages of both parties get a tour’s event and fetch notices; a stranger’s get nothing', async (t) => {
   const service = await startNotifications(t);
   const [buyer, seller, second, stranger] = await Promise.all(
     [BUYER, SELLER, SELLER, STRANGER].map((user) => openPage(service, user)),
@@ -30,7 +30,7 @@ test('[E6] open pages of both parties hear of a tour and look for a notice, a st
   assert.deepEqual(stranger.told, []);
 });
 
-test('[E6] a page is told what of its person changed, and reads no more than that again', async (t) => {
+test('[E6] a page learns what changed for its person, and reads no more than that again', async (t) => {
   const service = await startNotifications(t);
   const [buyer, seller] = await Promise.all([openPage(service, BUYER), openPage(service, SELLER)]);
   await publishTour(service, 'tours.requested');
@@ -55,7 +55,7 @@ test('[E6] a page is told what of its person changed, and reads no more than tha
   assert.deepEqual(buyer.parts, [['sent', 'booking', 'response', 'conversation/tour-one'], ...rest]);
 });
 
-test('[E6] a page that is closed is forgotten, and the others hear on', async (t) => {
+test('[E6] a closed page is removed, and the others continue', async (t) => {
   const service = await startNotifications(t);
   const [closed, open] = await Promise.all([openPage(service, SELLER), openPage(service, SELLER)]);
   await closed.close();
@@ -84,7 +84,7 @@ test('[E6] stopping the service ends the open pages instead of waiting for them'
   assert.equal(page.isEnded(), true);
 });
 
-test('[E6] a page connected to another replica than the one that got the event hears of it once', async (t) => {
+test('[E6] a page on another replica than the event’s receives it once', async (t) => {
   const one = await startNotifications(t);
   const two = await startNotifications(t, { store: one.store });
   const [here, there] = await Promise.all([openPage(one, SELLER), openPage(two, SELLER)]);
@@ -94,7 +94,7 @@ test('[E6] a page connected to another replica than the one that got the event h
   for (const page of [here, there]) assert.deepEqual(page.told, ['tours', 'notifications']);
 });
 
-test('[E6] telling, in the moment the oldest page was ended, writes to the open ones only', async (t) => {
+test('[E6] sending while the oldest page is being ended writes to the open ones only', async (t) => {
   const live = createLiveStreams();
   const app = express();
   app.get('/', (_request, response) => {
@@ -123,7 +123,7 @@ test('[E6] telling, in the moment the oldest page was ended, writes to the open 
   assert.deepEqual(sentOften, [10, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1], 'the first one not of the eleventh');
 });
 
-test('A2: who asks for the head of a stream alone gets it, and nothing stays open', async (t) => {
+test('A2: a HEAD request for a stream returns the head alone and leaves nothing open', async (t) => {
   const live = createLiveStreams();
   const app = express();
   const isOver: boolean[] = [];

@@ -21,7 +21,7 @@ import {
   untilNoneDue,
 } from './testing.ts';
 
-test('[E6] with SMTP configured, the one a tour event is news for gets one e-mail with a link', async (t) => {
+test('[E6] with SMTP configured, the person whom a tour event concerns gets one e-mail with a link', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   for (let times = 0; times < 2; times += 1) await publishTour(service, 'tours.requested', { id: 'event-one' });
   await publishTour(service, 'tours.accepted', { note: 'Ring twice' });
@@ -43,7 +43,7 @@ test('[E6] with SMTP configured, the one a tour event is news for gets one e-mai
   assert.equal((await readNotices(service, SELLER)).items.length, 1, 'the notice is there as well');
 });
 
-test('[E6] a mail server that does not take it now gets it later; one that never will is left alone', async (t) => {
+test('[E6] a mail server’s temporary refusal is retried, a permanent one is not', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   smtp.refuseWith(451);
   await publishTour(service, 'tours.requested');
@@ -64,7 +64,7 @@ test('[E6] a mail server that does not take it now gets it later; one that never
   assert.deepEqual([smtp.tries(), smtp.mails.length], [3, 1]);
 });
 
-test('[E6] without a mail server in reach, notices come as ever, and after ten attempts the e-mail is given up', async (t) => {
+test('[E6] without a reachable mail server notices still appear, and an e-mail is dropped after ten attempts', async (t) => {
   const service = await startNotifications(t, { mail: mailBy(1) });
   await publishTour(service, 'tours.requested');
   assert.equal((await readNotices(service, SELLER)).unread, 1);
@@ -78,13 +78,13 @@ test('[E6] without a mail server in reach, notices come as ever, and after ten a
   assert.match(await metricsOf(service), /^mails_total\{outcome="given-up",.*\} 1$/m);
 });
 
-test('[E6] where no SMTP is configured nothing waits to be mailed', async (t) => {
+test('[E6] without SMTP configured no e-mail waits', async (t) => {
   const service = await startNotifications(t);
   await publishTour(service, 'tours.requested');
   assert.equal(await mailsOf(service).countDocuments({}), 0);
 });
 
-test('A9: of a request that is cancelled before its e-mail was sent, none tells; its end is told', async (t) => {
+test('A9: a request cancelled before its e-mail was sent causes none; its end does', async (t) => {
   // Nothing is sent before both events.
   const service = await startNotifications(t, { mail: mailBy(1), mailIntervalMs: 200_000 });
   await publishTour(service, 'tours.requested', { id: 'asked' });
@@ -95,7 +95,7 @@ test('A9: of a request that is cancelled before its e-mail was sent, none tells;
   assert.deepEqual(shown, ['The tour of your listing on Wed, Nov 25, 3:30 PM is cancelled.']);
 });
 
-test('A4: at most ten e-mails a day go to one mailbox', async (t) => {
+test('A4: at most ten e-mails a day are sent to one mailbox', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   for (let round = 0; round < 12; round += 1)
     await publishTour(service, 'tours.requested', { buyer: testUser(`Buyer ${round}`) });
@@ -108,7 +108,7 @@ test('A4: at most ten e-mails a day go to one mailbox', async (t) => {
   assert.equal(smtp.mails.length, 11);
 });
 
-test('A4: one person causes at most three e-mails to somebody a day, and takes none from what others cause', async (t) => {
+test('A4: one person causes at most three e-mails to another a day, and reduces nobody else’s', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   for (let round = 0; round < 5; round += 1) {
     await publishTour(service, 'tours.requested', { tourId: `tour-${round}` });
@@ -119,7 +119,7 @@ test('A4: one person causes at most three e-mails to somebody a day, and takes n
   assert.equal(smtp.mails.length, 4);
 });
 
-test('A4: names of one mailbox share its e-mails and their end', async (t) => {
+test('A4: names of one mailbox share its e-mails and their limit', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   const names = ['Sam.Hill+1@gmail.com', 'samhill+2@googlemail.com', 's.amhill@gmail.com', 'samhill@gmail.com'];
   const publishAll = async (day: number) => {
@@ -139,7 +139,7 @@ test('A4: names of one mailbox share its e-mails and their end', async (t) => {
   assert.equal(smtp.mails.length, 10);
 });
 
-test('[E10] a message that was read within a minute is not mailed; one that was not, and what is no message, is', async (t) => {
+test('[E10] a message read within a minute is not mailed; an unread one, and other notices, are', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   await publishTour(service, 'tours.requested');
   await untilNoneDue(service);
@@ -155,7 +155,7 @@ test('[E10] a message that was read within a minute is not mailed; one that was 
   assert.match(smtp.mails[1]?.text ?? '', /conversation=tour-two/);
 });
 
-test('[E10] a message is told by e-mail without a word of it, and not again while it is unread', async (t) => {
+test('[E10] the e-mail about a message contains none of it, and is not repeated while it is unread', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   await publishMessage(service, { text: 'CANARY-MESSAGE' });
   await publishMessage(service, { isFirstUnread: false });
@@ -168,7 +168,7 @@ test('[E10] a message is told by e-mail without a word of it, and not again whil
   assert.doesNotMatch(text, /CANARY|Ann Lee/);
 });
 
-test('A4: [E7] [E6] the e-mails of other times and ends name the times alone, nothing that a person wrote', async (t) => {
+test('A4: [E7] [E6] e-mails about other times and ends contain the times alone, no person’s words', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   const proposal = { date: '2026-11-26', time: '5:00 PM', startsAt: '2026-11-27T00:00:00.000Z' };
   const people = { buyer: { ...BUYER, name: 'secret' }, seller: { ...SELLER, name: 'secret' } };
@@ -198,7 +198,7 @@ test('A4: [E7] [E6] the e-mails of other times and ends name the times alone, no
   assert.ok(smtp.mails.every(({ text }) => !text.includes('secret')));
 });
 
-test('[E14] what waits to be sent to an address is not sent once it is free again; its notices stay', async (t) => {
+test('[E14] e-mails waiting for an address are not sent once it is released; their notices stay', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   smtp.refuseWith(451);
   await publishTour(service, 'tours.requested');

@@ -5,7 +5,7 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { bodiesOf, BUYER, SELLER, STRANGER, readNotices, startNotifications, publishTour } from './testing.ts';
 import type { TourEvent } from './tour-notices.ts';
 
-test('[E6] an event, told twice, is one unread notice for whom it is news and none for the others', async (t) => {
+test('[E6] an event published twice is one unread notice for its receiver and none for others', async (t) => {
   const service = await startNotifications(t);
   const id = newId();
   for (let times = 0; times < 2; times += 1) await publishTour(service, 'tours.requested', { id });
@@ -62,7 +62,7 @@ const news: readonly [TourEvent, Partial<TourEventData>, string, Partial<Record<
 ];
 
 for (const [type, fields, title, said] of news) {
-  test(`[E6] [E7] ${type} ${JSON.stringify(fields)} is news for ${Object.keys(said).join(' and ') || 'nobody'}`, async (t) => {
+  test(`[E6] [E7] ${type} ${JSON.stringify(fields)} notifies ${Object.keys(said).join(' and ') || 'nobody'}`, async (t) => {
     const service = await startNotifications(t);
     const id = newId();
     for (let times = 0; times < 2; times += 1) await publishTour(service, type, { id, ...fields });
@@ -79,7 +79,7 @@ for (const [type, fields, title, said] of news) {
   });
 }
 
-test('[E6] a note in several lines stands in one within the notice, and one of blanks in none', async (t) => {
+test('[E6] a note of several lines becomes one line in the notice, and a blank one none', async (t) => {
   const service = await startNotifications(t);
   await publishTour(service, 'tours.rejected', { note: 'Sorry.\n\nThe lease is handed over.\u2800\u2800Pay.' });
   await publishTour(service, 'tours.accepted', { note: '\u2800\u200b' });
@@ -104,7 +104,7 @@ test('B9: a request that replaces another is one notice, which names both times'
   );
 });
 
-test('[E6] names that are not known yet have a placeholder', async (t) => {
+test('[E6] unknown names have a placeholder', async (t) => {
   const service = await startNotifications(t);
   await publishTour(service, 'tours.requested', { buyer: { ...BUYER, name: '' }, listingTitle: '' });
   const { items } = await readNotices(service, SELLER);
@@ -114,7 +114,7 @@ test('[E6] names that are not known yet have a placeholder', async (t) => {
   assert.equal(accepted?.body, 'Sam Hill accepted your tour of the listing on Wed, Nov 25, 3:30 PM.');
 });
 
-test('[E6] notices come newest first, at most fifty, with the count of all unread ones', async (t) => {
+test('[E6] notices are listed newest first, at most fifty, with the count of all unread ones', async (t) => {
   const service = await startNotifications(t);
   for (let round = 0; round < 52; round += 1) {
     await publishTour(service, 'tours.requested', { listingTitle: `Home ${round}` });
@@ -126,7 +126,7 @@ test('[E6] notices come newest first, at most fifty, with the count of all unrea
   assert.match(items.at(-1)?.body ?? '', /Home 2 /);
 });
 
-test('[E6] reading, some of them and then all, counts down and leaves other people’s alone', async (t) => {
+test('[E6] reading some notices, then all, reduces the count and leaves other people’s alone', async (t) => {
   const service = await startNotifications(t);
   for (let round = 0; round < 3; round += 1) await publishTour(service, 'tours.requested');
   // Another tour: accepting marks a request's notice as read.
@@ -146,7 +146,7 @@ test('[E6] reading, some of them and then all, counts down and leaves other peop
   assert.equal((await readNotices(service, BUYER)).unread, 1);
 });
 
-test('an event that cannot be read is given up at once and others go on', async (t) => {
+test('an unreadable event is dead-lettered at once and others continue', async (t) => {
   const service = await startNotifications(t);
   await service.publish({ type: 'tours.accepted', data: { tourId: 5 } });
   await publishTour(service, 'tours.accepted');
@@ -154,7 +154,7 @@ test('an event that cannot be read is given up at once and others go on', async 
   assert.equal(await service.bus.deadLetterCount('notifications'), 1);
 });
 
-test('A9: who asks and cancels again and again pushes nobody else’s notice out of the list', async (t) => {
+test('A9: asking and cancelling repeatedly displaces nobody else’s notice in the list', async (t) => {
   const service = await startNotifications(t);
   await publishTour(service, 'tours.requested', { tourId: 'honest', buyer: STRANGER });
   for (let round = 0; round < 60; round += 1) {

@@ -17,7 +17,7 @@ async function start(t: Parameters<typeof startNotifications>[0]) {
   return { service, notices, untilCount };
 }
 
-test('A9: of thousands of a person’s notices two hundred are left after one look, those of others among them', async (t) => {
+test('A9: of a person’s thousands of notices one sweep keeps two hundred, other people’s among them', async (t) => {
   const service = await startNotifications(t);
   const notices = noticesOf(service);
   await publishTour(service, 'tours.requested', { id: 'honest', buyer: STRANGER });
@@ -34,7 +34,7 @@ test('A9: of thousands of a person’s notices two hundred are left after one lo
   assert.ok(await notices.findOne({ _id: honest._id }));
 });
 
-test('A9: between the looks for old notices no person keeps many more than two hundred', async (t) => {
+test('A9: between sweeps no person has many more than two hundred notices', async (t) => {
   const service = await startNotifications(t);
   const notices = noticesOf(service);
   for (let round = 0; round < 320; round += 1)
@@ -42,7 +42,7 @@ test('A9: between the looks for old notices no person keeps many more than two h
   assert.ok((await notices.countDocuments({ userId: SELLER.userId })) <= 250);
 });
 
-test('A9: a notice is deleted after half a year, whoever had news since', async (t) => {
+test('A9: a notice is deleted after half a year, though newer ones came', async (t) => {
   const { service, untilCount } = await start(t);
   await publishTour(service, 'tours.accepted');
   service.clock.advance(179 * DAY_MS);

@@ -21,7 +21,7 @@ import {
 } from './testing.ts';
 import type { TransferEvent } from './transfer-notices.ts';
 
-test('[E10] a message, told twice, is one notice for whom it is for', async (t) => {
+test('[E10] a message published twice is one notice for its receiver', async (t) => {
   const service = await startNotifications(t);
   const id = newId();
   await publishMessage(service, { id });
@@ -44,7 +44,7 @@ test('[E10] a message, told twice, is one notice for whom it is for', async (t) 
   assert.equal((await readNotices(service, BUYER)).items[0]?.body, 'Someone: It is.');
 });
 
-test('[E10] while another message is unread, and for what the system tells, there is no notice', async (t) => {
+test('[E10] while another message is unread, and for system lines, there is no notice', async (t) => {
   const service = await startNotifications(t);
   await publishMessage(service, { isFirstUnread: false });
   await publishMessage(service, { from: null, text: 'No answer in time.' });
@@ -60,7 +60,7 @@ const CHECKS: readonly [boolean, string, Identity[], string][] = [
 ];
 
 for (const [isHeld, text, receivers, mail] of CHECKS) {
-  test(`[E12] “${text}”, told twice, is a notice and an e-mail of the transfer to ${receivers.length}`, async (t) => {
+  test(`[E12] “${text}”, published twice, is a notice and an e-mail of the transfer to ${receivers.length}`, async (t) => {
     // Nothing is sent: the job's interval is longer than the test.
     const service = await startNotifications(t, { mail: mailBy(9), mailIntervalMs: HOUR_MS });
     const told = { id: newId(), from: null, text, isFirstUnread: false };
@@ -91,7 +91,7 @@ async function publish(service: TestService, type: string, fields: object = {}):
   await service.settle();
 }
 
-test('[C13] an owner is told that they are asked, and that nobody answered, each once and with the way there', async (t) => {
+test('[C13] an owner is notified of the question and of the missing answer, each once with a link', async (t) => {
   const service = await startNotifications(t);
   const page = await openPage(service, SELLER);
   await publish(service, 'posts.asked');
@@ -106,7 +106,7 @@ test('[C13] an owner is told that they are asked, and that nobody answered, each
   await untilSo(() => page.told.length > 0);
 });
 
-test('[E14] an owner is told that their listing is being checked', async (t) => {
+test('[E14] an owner is notified that their listing is being checked', async (t) => {
   const service = await startNotifications(t);
   await publish(service, 'posts.hidden', { why: 'held' });
   assert.deepEqual(await linesOf(service, SELLER), [
@@ -114,7 +114,7 @@ test('[E14] an owner is told that their listing is being checked', async (t) => 
   ]);
 });
 
-test('[C13] what an owner has hidden is no news to them; a listing without a name has one here', async (t) => {
+test('[C13] an owner is not notified of their own hiding; an unnamed listing has a placeholder', async (t) => {
   const service = await startNotifications(t);
   await publish(service, 'posts.hidden', { why: 'off' });
   await publish(service, 'posts.asked', { title: '' });
@@ -162,7 +162,7 @@ const cases: readonly [TransferEvent, Partial<TransferEventData>, string, string
 ];
 
 for (const [type, fields, toSeller, toTaker] of cases) {
-  test(`[E11] ${type} says "${toSeller}" to the seller and "${toTaker}" to the taker, told twice once`, async (t) => {
+  test(`[E11] ${type}, published twice, notifies the seller “${toSeller}” and the taker “${toTaker}” once`, async (t) => {
     const service = await startNotifications(t);
     const about = { transferId: 'transfer-one', attempt: 1, tourId: 'tour-one', listingId: 'listing-one' };
     const sides = { listingTitle: 'Wymount', seller: SELLER, taker: BUYER };

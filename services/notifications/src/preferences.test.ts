@@ -31,7 +31,7 @@ const oneClick = (service: TestService, path: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-test('[E24] everybody gets every kind of e-mail until they choose; what is turned off stays below the bell, and is not mailed', async (t) => {
+test('[E24] everybody gets all e-mails by default; topics turned off appear below the bell, and are not mailed', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   assert.deepEqual(await read(service), {
     email: SELLER.email,
@@ -68,7 +68,7 @@ async function publishOfEach(service: TestService): Promise<void> {
   await service.settle();
 }
 
-test('[E24] each e-mail that is not about the account is of one topic, which alone keeps it back', async (t) => {
+test('[E24] each e-mail not about the account has one topic, which alone suppresses it', async (t) => {
   for (const topic of MAIL_TOPICS) {
     const { smtp, service } = await startWithSmtp(t);
     for (const one of MAIL_TOPICS)
@@ -80,7 +80,7 @@ test('[E24] each e-mail that is not about the account is of one topic, which alo
   }
 });
 
-test('A4: [E24] the link of an e-mail stops its topic at that mailbox, says so, and has a way to stop all; what is about the account still comes', async (t) => {
+test('A4: [E24] an e-mail’s link unsubscribes its mailbox from the topic and offers all; account e-mails still come', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   await publishTour(service, 'tours.requested');
   await untilMailed(service);
@@ -117,7 +117,7 @@ test('A4: [E24] the link of an e-mail stops its topic at that mailbox, says so, 
   assert.equal((await oneClick(service, path.replace('tours', 'nonsense'))).status, 404);
 });
 
-test('[E24] what a link stopped comes again for who has shown that the mailbox is theirs, one topic at a time', async (t) => {
+test('[E24] a confirmed mailbox’s owner turns on again what a link stopped, one topic at a time', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   await publishTour(service, 'tours.requested');
   await untilMailed(service);
@@ -135,7 +135,7 @@ test('[E24] what a link stopped comes again for who has shown that the mailbox i
   assert.equal(smtp.mails.length, 2);
 });
 
-test('[E24] what somebody chose goes with them to another address, is theirs to download, and goes with their account', async (t) => {
+test('[E24] choices follow a changed address, are in the data export, and are erased with the account', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   await choose(service, 'tours', false);
   const moved = { ...SELLER, email: 'sam@elsewhere.example' };
@@ -152,7 +152,7 @@ test('[E24] what somebody chose goes with them to another address, is theirs to 
 });
 
 for (const topic of ['', 'tours'])
-  test(`[E18][E24] what a mailbox wants no more of (${topic || 'anything'}) outlives the account, by no address, until it is taken back`, async (t) => {
+  test(`[E18][E24] a mailbox’s unsubscription (${topic || 'anything'}) outlives the account, without the address, until reversed`, async (t) => {
     const { smtp, service } = await startWithSmtp(t);
     const mailed = () => publishTour(service, 'tours.requested', { seller: anew }).then(() => untilMailed(service));
     const anew = { ...CONFIRMED, userId: 'anew', email: SELLER.email.replace('@', '+anew@') };
@@ -171,7 +171,7 @@ for (const topic of ['', 'tours'])
     assert.equal(smtp.mails.length, 3);
   });
 
-test('[E24] without a mail server people choose all the same, and are told that nothing goes out', async (t) => {
+test('[E24] without a mail server people can still choose, and learn that nothing is sent', async (t) => {
   const service = await startNotifications(t);
   const { body } = await choose(service, 'listings', false);
   assert.deepEqual([body.sendsMail, offIn(body)], [false, ['listings']]);

@@ -7,12 +7,12 @@ import { recordStoreCalls } from '@keyturn/service-kit/testing-store-calls';
 import { BUYER, CONFIG, noticesOf, publishTour, readNotices, SELLER, startNotifications } from './testing.ts';
 import { createNotifications } from './app.ts';
 
-test('[F] every route stands in the table of calls, and every call of the table is a route', async (t) => {
+test('[F] every route is in the table of calls, and every call is a route', async (t) => {
   const { name, routes } = await startNotifications(t);
   assertServesItsTable(name, routes);
 });
 
-test('notices, one or five, are read and counted at once, and reading them writes nothing', async (t) => {
+test('one or five notices are read and counted at once, and reading them writes nothing', async (t) => {
   const calls: string[] = [];
   const service = await startTestService(
     (deps) =>
@@ -42,7 +42,7 @@ async function startWith(t: Parameters<typeof startNotifications>[0], number: nu
   return { service, notices };
 }
 
-test('A9: a hundred calls at once mark every notice; those that need not wait are answered, the others told to come again', async (t) => {
+test('A9: a hundred concurrent calls mark every notice; those that would wait get a retry answer', async (t) => {
   const { service } = await startWith(t, 30);
   const read = () => service.call('POST', '/api/notifications/read', { user: SELLER, body: {} });
   const statuses = (await Promise.all(Array.from({ length: 100 }, read))).map(({ status }) => status);
@@ -50,7 +50,7 @@ test('A9: a hundred calls at once mark every notice; those that need not wait ar
   assert.equal((await readNotices(service, SELLER)).unread, 0);
 });
 
-test('[E15] somebody’s data: the notices they were given', async (t) => {
+test('[E15] the data export contains the person’s notices', async (t) => {
   const service = await startNotifications(t);
   await publishTour(service, 'tours.requested');
   const of = async (user: typeof BUYER) => {

@@ -25,7 +25,7 @@ import { runUnreached } from './unreached-subcommand.ts';
 const isUnreached = async (service: TestService, user = SELLER): Promise<unknown> =>
   (await service.call('GET', '/api/notifications/preferences', { user })).body.isUnreached;
 
-test('[E24] an address that the mail server refuses gets no more e-mails but those about the account, and its person is told', async (t) => {
+test('[E24] an address refused by the mail server gets account e-mails only, and its person is notified', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   smtp.refuseWith(550);
   await publishTour(service, 'tours.requested');
@@ -47,7 +47,7 @@ test('[E24] an address that the mail server refuses gets no more e-mails but tho
   assert.equal(await isUnreached(service), true, 'that a server takes one shows nothing');
 });
 
-test('[E24] whose address is confirmed again, or another, gets e-mails again; a confirmation from before changes nothing', async (t) => {
+test('[E24] a newly confirmed or changed address gets e-mails again; an earlier confirmation changes nothing', async (t) => {
   for (const [type, more] of [
     ['profiles.email-confirmed', {}],
     ['profiles.email-changed', {}],
@@ -74,7 +74,7 @@ test('[E24] whose address is confirmed again, or another, gets e-mails again; a 
   }
 });
 
-test('[E24] an address that is told again gets e-mails again only where it was confirmed since', async (t) => {
+test('[E24] a republished address gets e-mails again only if it was confirmed since', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   const before = service.clock.now().toISOString();
   service.clock.advance(1000);
@@ -90,7 +90,7 @@ test('[E24] an address that is told again gets e-mails again only where it was c
   assert.equal(await isUnreached(service), false);
 });
 
-test('[E24] what waits to be sent goes to the newest address, whenever an older one is told', async (t) => {
+test('[E24] waiting e-mails are sent to the newest address, whenever an older one is published', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   smtp.refuseWith(451);
   await publishTour(service, 'tours.requested');
@@ -110,7 +110,7 @@ test('[E24] what waits to be sent goes to the newest address, whenever an older 
   assert.ok(!(await keptBy(service, ['emails'])).includes('@'));
 });
 
-test('[E24] an e-mail about the account that is refused says the same; one to an address that is not the account’s says nothing', async (t) => {
+test('[E24] a refused account e-mail marks the address, too; one to another address does not', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   smtp.refuseWith(550);
   for (const purpose of ['email', 'email-taken', 'email-undo']) await publishLink(service, purpose);
@@ -126,13 +126,13 @@ test('[E24] an e-mail about the account that is refused says the same; one to an
 });
 
 for (const [what, code, words] of [
-  ['is asked to come later', 451, undefined],
+  ['is asked to retry later', 451, undefined],
   ['is refused by the rules of the server', 550, '5.7.1 Relay access denied'],
-  ['is refused for who sends', 550, '5.1.8 Sender address rejected: Domain not found'],
+  ['is refused for the sender', 550, '5.1.8 Sender address rejected: Domain not found'],
   ['has a full mailbox', 552, '5.2.2 The mailbox is full'],
   ['is refused without a reason', 550, 'Administrative prohibition'],
 ] as const)
-  test(`[E24] who ${what} is not said to be out of reach`, async (t) => {
+  test(`[E24] a person who ${what} is not marked as unreachable`, async (t) => {
     const { smtp, service } = await startWithSmtp(t);
     smtp.refuseWith(code, words);
     await publishTour(service, 'tours.requested');
@@ -147,7 +147,7 @@ async function* typed(...parts: string[]) {
 const mark = ({ store, clock }: TestService, ...parts: string[]) =>
   runUnreached([], async () => store, { input: typed(...parts), linkKey: LINK_KEY, now: clock.now });
 
-test('[E24] an address whose e-mail came back later is as one that was refused at once: told to its person, and no more sent there', async (t) => {
+test('[E24] a bounced address is treated like a refused one: its person is notified, and no more is sent', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   await publishTour(service, 'tours.requested');
   await untilNoneDue(service);
@@ -163,7 +163,7 @@ test('[E24] an address whose e-mail came back later is as one that was refused a
   assert.ok(!(await keptBy(service, ['mailboxes'])).includes('nobody@mail.example'), 'nothing is kept of who is none');
 });
 
-test('[E24] so is one that got e-mails about its account alone; one that was only asked for is not', async (t) => {
+test('[E24] an address with account e-mails alone can be marked as bounced; one that was only requested cannot', async (t) => {
   const { smtp, service } = await startWithSmtp(t);
   const ada = { ...STRANGER, email: 'ada@mail.example' };
   await publishLink(service, 'confirm', STRANGER, { isConfirmed: false });
@@ -176,7 +176,7 @@ test('[E24] so is one that got e-mails about its account alone; one that was onl
   assert.ok(!(await keptBy(service, ['mailboxes'])).includes(STRANGER.email));
 });
 
-test('[E24] of who is erased nothing is marked, and what is no address marks nobody', async (t) => {
+test('[E24] an erased person is not marked, and an invalid address marks nobody', async (t) => {
   const { service } = await startWithSmtp(t);
   await publishTour(service, 'tours.requested');
   await untilNoneDue(service);

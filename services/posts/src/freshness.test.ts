@@ -47,7 +47,7 @@ async function told(service: Posts): Promise<string[]> {
   return service.events().flatMap(({ type }) => (type.startsWith('posts.') ? [type] : []));
 }
 
-test('[C13] an owner is asked after two weeks, once, and a week later their listing is hidden', async (t) => {
+test('[C13] an owner is asked once after two weeks, and a week later their listing is hidden', async (t) => {
   const { service, id } = await startLive(t, ANN, { complex: 'Wymount' });
   await later(service, 13.9);
   assert.equal((await freshnessOf(service, id)).askedAt, '');
@@ -70,7 +70,7 @@ test('[C13] an owner is asked after two weeks, once, and a week later their list
   assert.deepEqual(service.dataOf('posts.asked'), [asked]);
 });
 
-test('[C13] a yes shows a hidden listing and counts from then on; a no hides it at once', async (t) => {
+test('[C13] a yes shows a hidden listing and restarts the clock; a no hides it at once', async (t) => {
   const { service, id } = await startLive(t);
   const { updatedAt } = await service.readOwn(ANN, id);
   await later(service, 15);
@@ -93,7 +93,7 @@ test('[C13] a yes shows a hidden listing and counts from then on; a no hides it 
   assert.deepEqual(why, ['unanswered', 'off']);
 });
 
-test('[C13] a change answers what was asked, and shows what nobody answered; what its owner hid stays hidden', async (t) => {
+test('[C13] a change counts as an answer and shows an unanswered listing; one hidden by its owner stays hidden', async (t) => {
   const service = await startPosts(t);
   const [asked, hidden, off] = [await service.goLive(ANN), await service.goLive(ANN), await service.goLive(ANN)];
   await later(service, 15);
@@ -113,7 +113,7 @@ test('[C13] a change answers what was asked, and shows what nobody answered; wha
   assert.deepEqual((await told(service)).slice(before).sort(), ['posts.photos-changed', 'posts.updated']);
 });
 
-test('[C13] while somebody takes a lease over nobody is asked; when that ends they are', async (t) => {
+test('[C13] owners are not asked during a transfer, and are asked when it ends', async (t) => {
   const { service, id } = await startLive(t);
   await service.publishTransfer(ANN, id, 'transfers.started');
   await later(service, 30);
@@ -123,7 +123,7 @@ test('[C13] while somebody takes a lease over nobody is asked; when that ends th
   assert.notEqual((await freshnessOf(service, id)).askedAt, '');
 });
 
-test('[C13] long past moving in an owner is asked a day after their last word, and has three days', async (t) => {
+test('[C13] long after the move-in date an owner is asked after one day and has three days', async (t) => {
   const { service, id } = await startLive(t, ANN, { startDate: '2026-10-01' });
   await later(service, 1);
   assert.notEqual((await freshnessOf(service, id)).askedAt, '');
@@ -131,7 +131,7 @@ test('[C13] long past moving in an owner is asked a day after their last word, a
   assert.equal((await freshnessOf(service, id)).hidden, 'unanswered');
 });
 
-test('[C13] a hidden listing is deleted as any, and is told as hidden when everything is told again', async (t) => {
+test('[C13] a hidden listing can be deleted, and a republish publishes it as hidden', async (t) => {
   const { service, id } = await startLive(t);
   await say(service, id, false);
   await service.republish();
@@ -142,7 +142,7 @@ test('[C13] a hidden listing is deleted as any, and is told as hidden when every
   assert.ok((await told(service)).includes('posts.removed'));
 });
 
-test('[C13] answered at the moment the clock hides it, a listing is shown in the end, in each of ten rounds', async (t) => {
+test('[C13] a yes concurrent with the clock’s hiding leaves the listing visible, in each of ten rounds', async (t) => {
   const { service, id } = await startLive(t);
   for (let round = 0; round < 10; round += 1) {
     await later(service, 15);
@@ -152,7 +152,7 @@ test('[C13] answered at the moment the clock hides it, a listing is shown in the
   }
 });
 
-test('[C13] how many days are set, fractions too; none and less are refused', () => {
+test('[C13] the numbers of days are settings, fractions included; zero and negative ones are refused', () => {
   const env = { MONGO_URL: 'mongodb://127.0.0.1/posts', MEDIA_KEY, ASK_AFTER_DAYS: '0.5', HIDE_AFTER_DAYS: '0.25' };
   const shape = postsEnv.pick({ ASK_AFTER_DAYS: true, HIDE_AFTER_DAYS: true });
   assert.deepEqual(readDays(shape.parse(env)), { askAfter: 0.5, hideAfter: 0.25 });

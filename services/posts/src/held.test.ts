@@ -20,7 +20,7 @@ const isSeen = async (service: Posts, id: string) => {
 const say = (service: Posts, id: string, available: boolean) => service.sayAvailable(SAM, id, available);
 const publishedHidden = (service: Posts) => service.dataOf('posts.hidden').map(({ why }) => why);
 
-test('[E14] a listing that is held is its owner’s alone to see, and told to others once', async (t) => {
+test('[E14] a held listing is visible to its owner alone, and the hold is published once', async (t) => {
   const { service, id } = await startLive(t, SAM);
   await decide(service, id, 'hold', 2);
   await decide(service, id, 'hold', 2);
@@ -30,7 +30,7 @@ test('[E14] a listing that is held is its owner’s alone to see, and told to ot
   assert.deepEqual(publishedHidden(service), ['held']);
 });
 
-test('[E14] neither a yes, a no nor a change lifts it; let go, it stands as its owner said last', async (t) => {
+test('[E14] yes, no and changes do not lift a hold; a release restores the owner’s last choice', async (t) => {
   const { service, id } = await startLive(t, SAM);
   await decide(service, id, 'hold', 2);
   assert.equal((await say(service, id, true)).status, 200);
@@ -46,7 +46,7 @@ test('[E14] neither a yes, a no nor a change lifts it; let go, it stands as its 
   assert.deepEqual(publishedHidden(service), ['held', 'off']);
 });
 
-test('[E14] let go, it is seen as it is now, and its owner is asked again in time', async (t) => {
+test('[E14] a released listing is visible with its newest content, and its owner is asked again later', async (t) => {
   const { service, id } = await startLive(t, SAM);
   await decide(service, id, 'hold', 2);
   await service.putPost(SAM, id, { monthlyRent: '$700' });
@@ -58,7 +58,7 @@ test('[E14] let go, it is seen as it is now, and its owner is asked again in tim
   assert.ok((stored?.timerAt ?? '') > service.clock.now().toISOString());
 });
 
-test('[E14] a decision that comes late, is about a person, or is one of a release to come changes nothing', async (t) => {
+test('[E14] a late decision, one about a person and an unknown one of a future release change nothing', async (t) => {
   const { service, id } = await startLive(t, SAM);
   await decide(service, id, 'hold', 2);
   await decide(service, id, 'warn', 3);
@@ -71,7 +71,7 @@ test('[E14] a decision that comes late, is about a person, or is one of a releas
   assert.equal(await isSeen(service, id), false, 'of another case');
 });
 
-test('[E14] a listing that is removed is gone for everybody, told once, and comes back by no later word', async (t) => {
+test('[E14] a removed listing is gone for everybody, published once, and no later decision restores it', async (t) => {
   const { service, id } = await startLive(t, SAM);
   await decide(service, id, 'remove', 2);
   await decide(service, id, 'remove', 2);
@@ -80,7 +80,7 @@ test('[E14] a listing that is removed is gone for everybody, told once, and come
   assert.deepEqual(service.dataOf('posts.removed'), [{ _id: id, userId: SAM.userId }]);
 });
 
-test('[E14] an admin reads what is held, as nobody else does, and no draft', async (t) => {
+test('[E14] an admin can read held listings, which others cannot, and no drafts', async (t) => {
   const service = await startPosts(t);
   const admin = { ...testUser('Avery Stone'), role: 'admin' };
   const read = async (id: string) => (await service.call('GET', `/api/posts/${id}`, { user: admin })).status;
@@ -94,7 +94,7 @@ test('[E14] an admin reads what is held, as nobody else does, and no draft', asy
   assert.equal(await read((draft.body as { id: string }).id), 404);
 });
 
-test('[E19] who decides hears of each change of what is held, with the signs that it has now; nobody else does', async (t) => {
+test('[E19] each change of a held listing is published to moderation alone, with its current signs', async (t) => {
   const { service, id } = await startLive(t, SAM, { notes: 'Deposit before the viewing by Western Union.' });
   await decide(service, id, 'hold', 2);
   service.clock.advance(1000);
@@ -114,7 +114,7 @@ test('[E19] who decides hears of each change of what is held, with the signs tha
   assert.equal(service.events('posts.updated').length, 0);
 });
 
-test('[E19] let go as it was read it is seen; changed since, it stays hidden, and who decides is told', async (t) => {
+test('[E19] releasing the version that was read shows the listing; a changed one stays hidden and is republished', async (t) => {
   const { service, id } = await startLive(t, SAM);
   const published = service.dataOf('posts.published')[0]?.changedAt;
   await decide(service, id, 'hold', 2);
@@ -142,7 +142,7 @@ const told = (service: Posts, id: string): string[] =>
     return aggregateId === id ? [`${type.replace('posts.', '')} ${why}`.trim()] : [];
   });
 
-test('[E18] the listings of a closed account are hidden, told once, and back when it is reopened', async (t) => {
+test('[E18] a closed account’s listings are hidden, published once, and restored when it is reopened', async (t) => {
   const service = await startPosts(t);
   const ids = [await service.goLive(SAM), await service.goLive(SAM)];
   const others = await service.goLive(BOB);
@@ -159,7 +159,7 @@ test('[E18] the listings of a closed account are hidden, told once, and back whe
   assert.equal(await isSeen(service, ids[0] ?? ''), true, 'a late event closes nothing');
 });
 
-test('[E18] a hold and a closing lift each other in no order', async (t) => {
+test('[E18] a hold and a closed account do not lift each other, in either order', async (t) => {
   const service = await startPosts(t);
   const [first, second] = [await service.goLive(SAM), await service.goLive(SAM)];
   await decide(service, first, 'hold', 2);
@@ -175,7 +175,7 @@ test('[E18] a hold and a closing lift each other in no order', async (t) => {
   assert.equal(await isSeen(service, second), true);
 });
 
-test('[E18] neither a change nor a yes shows a listing of a closed account, and nothing is published', async (t) => {
+test('[E18] changes and yes answers do not show or publish a closed account’s listing', async (t) => {
   const { service, id } = await startLive(t, SAM);
   await publishClosed(service, SAM);
   await service.putPost(SAM, id, { notes: 'New' });
@@ -184,7 +184,7 @@ test('[E18] neither a change nor a yes shows a listing of a closed account, and 
   assertRefused(await service.publishPost(SAM, COMPLETE), '403 account_closed');
 });
 
-test('[E18] a yes or no to what is held as well is none while its account is closed: it stays as it was', async (t) => {
+test('[E18] yes or no to a held listing of a closed account changes nothing', async (t) => {
   const service = await startPosts(t);
   const [said, off] = [await service.goLive(SAM), await service.goLive(SAM)];
   await say(service, off, false);

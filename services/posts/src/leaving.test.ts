@@ -5,7 +5,7 @@ import { ANN, BOB, photoOf, SAM, startPosts } from './testing.ts';
 
 const COLLECTIONS = ['posts', 'people', 'emails', 'closings', 'blocks', 'erasures'];
 
-test('[E18] of who is gone posts keeps no draft, listing, address or name; others hear that listings are, once', async (t) => {
+test('[E18] a deleted account’s drafts, listings, address and name are erased; the listings’ removal is published once', async (t) => {
   const service = await startPosts(t);
   const live = await service.goLive(SAM, { notes: 'Sam’s quiet room', images: [photoOf(SAM)] });
   const removed = await service.goLive(SAM);
@@ -28,7 +28,7 @@ test('[E18] of who is gone posts keeps no draft, listing, address or name; other
   assert.deepEqual(service.dataOf('posts.erased')[0], { userId: SAM.userId, counts: { posts: 3, photos: 0 } });
 });
 
-test('[E15] somebody’s data: their listings and drafts with all their fields, no deleted one and nobody else’s', async (t) => {
+test('[E15] the data export contains the person’s listings and drafts with all fields, no deleted or foreign ones', async (t) => {
   const service = await startPosts(t);
   const live = await service.goLive(ANN, { notes: 'The window looks at the mountains.' });
   const draft = await service.createDraft(ANN);
@@ -50,7 +50,7 @@ test('[E15] somebody’s data: their listings and drafts with all their fields, 
   assert.ok(!JSON.stringify(body).includes('outbox'));
 });
 
-test('[E17] posts follow another address: listings tell it, drafts are changed under it, and an older event changes nothing back', async (t) => {
+test('[E17] posts follow a changed address: listings publish it, drafts accept it, an older event changes nothing', async (t) => {
   const service = await startPosts(t);
   const listing = await service.goLive(ANN);
   const draft = await service.createDraft(ANN);
@@ -70,7 +70,7 @@ test('[E17] posts follow another address: listings tell it, drafts are changed u
   assert.equal((await service.call('DELETE', `/api/posts/${listing}`, { user: ANN, body })).status, 403);
 });
 
-test('[E14] no post keeps the address of an account whose address is free again, and each is erased with the account', async (t) => {
+test('[E14] posts do not keep a released address, and are erased with the account', async (t) => {
   const service = await startPosts(t);
   await service.goLive(ANN);
   await service.setField(ANN, await service.createDraft(ANN), 'notes', 'Quiet');

@@ -8,7 +8,7 @@ import { ANN, COMPLETE, startPosts, BOB, startLive, type Posts } from './testing
 
 const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
 
-test('[F] the fifty-first live listing of a person is 429, also when ten are published at once', async (t) => {
+test('[F] the fifty-first live listing of a person is 429, also among ten concurrent ones', async (t) => {
   const service = await startPosts(t);
   const first = await service.goLive(ANN);
   await addLive(service, 44);
@@ -23,7 +23,7 @@ test('[F] the fifty-first live listing of a person is 429, also when ten are pub
   assert.equal((await service.publishPost(ANN, COMPLETE)).status, 201);
 });
 
-test('A9: the hundred-and-first draft or listing that a person makes in a day is 429, however many were deleted', async (t) => {
+test('A9: the hundred-and-first draft or listing of a person in a day is 429, however many were deleted', async (t) => {
   const service = await startPosts(t);
   await service.publishProfile(ANN);
   const draft = await service.createDraft(ANN);
@@ -59,7 +59,7 @@ async function addLive(service: Posts, number: number): Promise<void> {
 
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 5);
 
-test(`[C11] publishing and deleting a draft, at once in ${ROUNDS} rounds, tell what is then true`, async (t) => {
+test(`[C11] concurrent publishing and deleting of a draft in ${ROUNDS} rounds publish events that match the outcome`, async (t) => {
   const service = await startPosts(t);
   await service.publishProfile(ANN);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -74,7 +74,7 @@ test(`[C11] publishing and deleting a draft, at once in ${ROUNDS} rounds, tell w
   }
 });
 
-test('[C10] changes of a live listing, many at once, are all kept, and the last event has them all', async (t) => {
+test('[C10] concurrent changes of a live listing are all kept, and the last event has them all', async (t) => {
   const { service, id: _id } = await startLive(t);
   const rents = Array.from({ length: 10 }, (_, at) => service.putPost(ANN, _id, { monthlyRent: `$${900 + at}` }));
   const others = ['utilities', 'deposit', 'complex', 'unit', 'notes', 'price', 'apartmentName', 'school', 'roomType'];

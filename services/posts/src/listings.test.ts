@@ -7,7 +7,7 @@ import { ANN, BOB, photoOf, startPosts, startLive } from './testing.ts';
 
 const CANARIES = { street: '12 CANARY street', unit: 'CANARY unit', notes: 'CANARY notes' };
 
-test('[F][C11] live listings, read by a visitor, are cards without street, unit, notes or poster', async (t) => {
+test('[F][C11] live listings read by a visitor are cards without street, unit, notes or poster', async (t) => {
   const service = await startPosts(t);
   const images = [photoOf(ANN), photoOf(ANN)];
   const _id = await service.goLive(ANN, { ...CANARIES, images, incentives: ['$25'], amenities: ['Pool'] });
@@ -24,7 +24,7 @@ test('[F][C11] live listings, read by a visitor, are cards without street, unit,
   }
 });
 
-test('[C11] live listings, many of them, come newest first and as many as asked', async (t) => {
+test('[C11] live listings are listed newest first, up to the requested number', async (t) => {
   const service = await startPosts(t);
   const ids: string[] = [];
   for (let turn = 0; turn < 3; turn += 1) {
@@ -35,7 +35,7 @@ test('[C11] live listings, many of them, come newest first and as many as asked'
   assert.deepEqual(await service.liveIds('?limit=2'), ids.slice(0, 2));
 });
 
-test('[D8] a live listing, read by another signed-in person, shows everything but the e-mail', async (t) => {
+test('[D8] another signed-in person sees everything of a live listing but the e-mail', async (t) => {
   const { service, id } = await startLive(t, ANN, CANARIES);
   for (const path of [`/api/posts/${id}`, `/api/get-post-by-id/${id}`]) {
     const { status, body } = await service.call('GET', path, { user: BOB });
@@ -49,7 +49,7 @@ test('[D8] a live listing, read by another signed-in person, shows everything bu
   }
 });
 
-test('[C9] the own listings, live and drafts, are listed for their owner only', async (t) => {
+test('[C9] own listings, live and drafts, are listed for their owner only', async (t) => {
   const service = await startPosts(t);
   const live = await service.goLive(ANN);
   service.clock.advance(1000);
@@ -68,7 +68,7 @@ test('[C9] the own listings, live and drafts, are listed for their owner only', 
   assert.deepEqual((await service.call('GET', '/api/posts/user/me', { user: BOB })).body, []);
 });
 
-test('[C10] changing a live listing, with PUT or one field, stores it and tells the other services', async (t) => {
+test('[C10] PUT or a single field changes a live listing, and the change is stored and published', async (t) => {
   const { service, id } = await startLive(t);
   const put = await service.putPost(ANN, id, { monthlyRent: '$900', notes: 'New', startDate: '2027-01-01' });
   assert.equal(put.status, 200);
@@ -90,7 +90,7 @@ test('[C10] changing a live listing, with PUT or one field, stores it and tells 
   assert.deepEqual(revisions, [1, 2, 3]);
 });
 
-test('[C7] a PUT with posted and active, of a live listing, does not take it down', async (t) => {
+test('[C7] PUT with posted and active does not take a live listing down', async (t) => {
   const { service, id } = await startLive(t);
   const fields = { posted: false, active: true, utilities: '$40', userId: 'x', _id: 'y' };
   const { body } = await service.putPost(ANN, id, fields);
@@ -100,7 +100,7 @@ test('[C7] a PUT with posted and active, of a live listing, does not take it dow
   assert.equal(still.posted, false, 'nor does it publish a draft');
 });
 
-test('[C9] deleting, a live listing, removes it everywhere and tells the other services once', async (t) => {
+test('[C9] deleting a live listing removes it everywhere and is published once', async (t) => {
   const { service, id } = await startLive(t, ANN, CANARIES);
   const remove = () => service.call('DELETE', `/api/posts/${id}`, { user: ANN, body: { userEmail: ANN.email } });
   const answers = await Promise.all([remove(), remove(), remove()]);

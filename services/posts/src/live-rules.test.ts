@@ -4,7 +4,7 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { ANN, COMPLETE, startPosts, startLive } from './testing.ts';
 
-test('B5: [C6] publishing, with parts missing, is a 422 that names them all and leaves the draft', async (t) => {
+test('B5: [C6] publishing an incomplete draft returns 422 with all missing parts and keeps the draft', async (t) => {
   const service = await startPosts(t);
   await service.publishProfile(ANN);
   const _id = await service.createDraft(ANN);
@@ -30,7 +30,7 @@ test('B5: [C6] publishing, with parts missing, is a 422 that names them all and 
   assert.equal((await service.readOwn(ANN, _id)).posted, false);
 });
 
-test('B5: [C6] publishing, a street without a number in a named complex or a manager’s move-in date, is enough', async (t) => {
+test('B5: [C6] a street without number in a named complex, or a manager’s move-in date, suffices to publish', async (t) => {
   const service = await startPosts(t);
   await service.publishProfile(ANN, { isPropertyManager: true });
   const inComplex = { street: 'Freedom Boulevard', complex: 'Raintree' };
@@ -41,7 +41,7 @@ test('B5: [C6] publishing, a street without a number in a named complex or a man
   );
 });
 
-test('B5: a city is stored as it is spelled when a listing goes live or is changed', async (t) => {
+test('B5: a city is stored in its correct spelling when a listing is published or changed', async (t) => {
   const { service, id } = await startLive(t, ANN, { city: ' st george' });
   assert.equal((await service.readOwn(ANN, id)).city, 'St. George');
   assert.equal((await service.putPost(ANN, id, { city: 'CEDAR CITY' })).body.city, 'Cedar City');
@@ -49,7 +49,7 @@ test('B5: a city is stored as it is spelled when a listing goes live or is chang
   assert.equal(service.events('posts.updated').length, 1);
 });
 
-test('B5: [C10] a change of a live listing cannot remove what publishing needs', async (t) => {
+test('B5: [C10] a change of a live listing cannot remove a required part', async (t) => {
   const { service, id } = await startLive(t);
   for (const wrong of [
     { leaseType: '' },
@@ -67,7 +67,7 @@ test('B5: [C10] a change of a live listing cannot remove what publishing needs',
 });
 
 for (const field of ['complex', 'apartmentName', 'school', 'roomType']) {
-  test(`A9: [F] ${field}, with a phone number, an address or a link, is refused on a live listing`, async (t) => {
+  test(`A9: [F] ${field} with a phone number, an address or a link is refused on a live listing`, async (t) => {
     const service = await startPosts(t);
     const id = await service.goLive(ANN);
     for (const text of ['Call 801-555-0142', 'ann@example.edu', '742 N 300 E', 'www.rent.example']) {
@@ -83,7 +83,7 @@ for (const field of ['complex', 'apartmentName', 'school', 'roomType']) {
   });
 }
 
-test('A9: [F] the name of a complex is one line, and no word of who runs the product', async (t) => {
+test('A9: [F] a complex’s name is one line, and cannot claim to come from the product', async (t) => {
   const { service, id } = await startLive(t);
   for (const complex of ['Keyturn: your account is suspended, log in again', 'Verified listing'])
     for (const answer of [

@@ -44,7 +44,7 @@ async function startCopying(t: Parameters<typeof startPosts>[0], more: Partial<S
   return { service, original, copy, first, second };
 }
 
-test('A7: a draft tells which photos it names, each time they change and when it is deleted, and nothing else', async (t) => {
+test('A7: a draft publishes its photos at each change and when it is deleted, and nothing else', async (t) => {
   const service = await startPosts(t);
   const id = await service.createDraft(ANN);
   const [first, second] = [photoOf(ANN), photoOf(ANN)];
@@ -63,7 +63,7 @@ test('A7: a draft tells which photos it names, each time they change and when it
   ]);
 });
 
-test('[E18] of who is gone no photo is known any more, and a late event brings none back', async (t) => {
+test('[E18] a deleted account’s photos are erased, and a late event brings none back', async (t) => {
   const { service, copy, first, second } = await startCopying(t);
   await service.goLive(SAM, { images: [copy] });
   for (const photo of [first, second]) await service.publishStored(photo);
@@ -74,7 +74,7 @@ test('[E18] of who is gone no photo is known any more, and a late event brings n
   assert.deepEqual(service.dataOf('posts.erased')[0], { userId: SAM.userId, counts: { posts: 1, photos: 1 } });
 });
 
-test('[E19] photos that no post names are forgotten within two days, and not at once: they may be named again', async (t) => {
+test('[E19] unnamed photos are erased within two days, not at once, as they may be named again', async (t) => {
   const service = await startPosts(t, (deps) => createPosts(deps, { mediaKey: MEDIA_KEY }, { sweepMs: 5 }));
   const [kept, unnamed] = [photoOf(SAM), photoOf(SAM)];
   for (const photo of [kept, unnamed]) await service.publishStored(storedOf(service, photo, SAM));
@@ -99,7 +99,7 @@ test('[E19] photos that no post names are forgotten within two days, and not at 
   await untilLooked(0);
 });
 
-test('[E19] a photo that another person had in a live listing before is a sign, published or exchanged; once it is gone it is none', async (t) => {
+test('[E19] a photo first used in another person’s live listing is a sign, until it is removed', async (t) => {
   const { service, original, copy, first, second } = await startCopying(t, { hash: NEAR });
   await service.publishStored(first);
   const others = await service.goLive(ANN, { images: [original] });
@@ -115,7 +115,7 @@ test('[E19] a photo that another person had in a live listing before is a sign, 
   assert.deepEqual(await service.signsOf(others), []);
 });
 
-test('[E19] in whichever order photos and listings are told of, the copy has the sign and the original has none', async (t) => {
+test('[E19] the copy has the sign and the original has none, in any order of photo and listing events', async (t) => {
   const orders = [
     'first second ann sam', 'second first sam ann', 'ann sam first second', 'ann sam second first',
     'ann second sam first', 'first ann sam second', 'second ann first sam', 'second ann sam first',
@@ -140,7 +140,7 @@ test('[E19] in whichever order photos and listings are told of, the copy has the
   }
 });
 
-test('[E19] a photo that is told of after its listing was judged, and before that is stored, is not missed', async (t) => {
+test('[E19] a photo’s event between its listing’s check and storing is not missed', async (t) => {
   let meanwhile = (): Promise<void> => Promise.resolve();
   const service = await startPosts(t, (deps) => {
     const slow = <T extends { _id: string }>(posts: StoreCollection<T>): StoreCollection<T> => ({
@@ -163,7 +163,7 @@ test('[E19] a photo that is told of after its listing was judged, and before tha
   assert.deepEqual(await service.publishedOf(body._id as string), { signs: ['copied_photo'], times: 2 });
 });
 
-test('[E19] no sign: other pictures, sheets with nothing on them, own photos in two listings', async (t) => {
+test('[E19] other pictures, blank sheets and own photos in two listings are no sign', async (t) => {
   for (const more of [{ hash: FAR }, { colors: `99${COLORS.slice(2)}` }, { entropy: 2.9 }]) {
     const { service, original, copy, first, second } = await startCopying(t, more);
     await service.goLive(ANN, { images: [original] });
@@ -199,7 +199,7 @@ test('[E19] a photo of a listing that has ended, or shows it no more, is no sign
   }
 });
 
-test('[E19] a block between the two hides no copy, and a draft has no sign', async (t) => {
+test('[E19] a block between the two people hides no copy, and a draft has no sign', async (t) => {
   const { service, original, copy, first, second } = await startCopying(t);
   await service.goLive(ANN, { images: [original] });
   await publishBlock(service, SAM, ANN);
@@ -212,7 +212,7 @@ test('[E19] a block between the two hides no copy, and a draft has no sign', asy
   assert.deepEqual(await service.signsOf(draft), ['copied_photo']);
 });
 
-test('[E19] a listing that its owner hides is told of with its sign once it is shown', async (t) => {
+test('[E19] a listing hidden by its owner publishes its sign once it is shown', async (t) => {
   const { service, original, copy, first, second } = await startCopying(t);
   await service.goLive(ANN, { images: [original] });
   const id = await service.goLive(SAM, { images: [copy] });

@@ -4,7 +4,7 @@ import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { createDraftAnswer, latestPostAnswer, ownPost } from '@keyturn/contracts/posts';
 import { ANN, BOB, COMPLETE, startPosts } from './testing.ts';
 
-test('[C11] update-post-field, with a value against the field’s rule, is refused', async (t) => {
+test('[C11] update-post-field with a value against the field’s rule is refused', async (t) => {
   const service = await startPosts(t);
   const id = await service.createDraft(ANN);
   const before = await service.readOwn(ANN, id);
@@ -28,7 +28,7 @@ test('[C11] update-post-field, with a value against the field’s rule, is refus
   assert.deepEqual(await service.readOwn(ANN, id), before);
 });
 
-test('[C6] every text, with markup and control characters, stays text and loses only the control characters', async (t) => {
+test('[C6] every text with markup and control characters stays text and loses only the control characters', async (t) => {
   const service = await startPosts(t);
   const markup = '<script>alert(1)</script>';
   const _id = await service.goLive(ANN, { notes: `${markup}\u0007\u001b[31m\r\n`, complex: 'Cafe\u0301' });
@@ -36,7 +36,7 @@ test('[C6] every text, with markup and control characters, stays text and loses 
   assert.deepEqual([read.notes, read.complex], [`${markup}[31m\n`, 'Caf\u00e9']);
 });
 
-test('[C2][C11] create-draft, by a signed-in person, makes a draft that only they can read', async (t) => {
+test('[C2][C11] create-draft by a signed-in person makes a draft that only they can read', async (t) => {
   const service = await startPosts(t);
   const body = { email: ' ANN.lee@example.edu', isPropertyManager: true };
   const answer = await service.call('POST', '/api/create-draft', { user: ANN, body });
@@ -55,7 +55,7 @@ test('[C2][C11] create-draft, by a signed-in person, makes a draft that only the
   assert.equal(service.events().length, 0, 'a draft is nobody else’s business');
 });
 
-test('[C2] get-latest-post, with drafts and a live listing, answers the newest draft, else an empty object', async (t) => {
+test('[C2] get-latest-post returns the newest draft, or an empty object without one', async (t) => {
   const service = await startPosts(t);
   const latest = async () => {
     const { status, body } = await service.call('GET', '/api/get-latest-post/me', { user: ANN });
@@ -75,7 +75,7 @@ test('[C2] get-latest-post, with drafts and a live listing, answers the newest d
   assert.equal(await latest(), undefined);
 });
 
-test('[C3] update-post-field, of a draft, stores the value and tells nobody', async (t) => {
+test('[C3] update-post-field of a draft stores the value and publishes nothing', async (t) => {
   const service = await startPosts(t);
   const id = await service.createDraft(ANN);
   const answer = await service.setField(ANN, id, 'notes', 'Quiet\u0000 street\u202e\nnext line');
@@ -90,7 +90,7 @@ test('[C3] update-post-field, of a draft, stores the value and tells nobody', as
   assert.equal(service.events().length, 0);
 });
 
-test('[C4] leaseDuration, whatever the client sends, follows the two dates', async (t) => {
+test('[C4] leaseDuration follows the two dates, whatever the client sends', async (t) => {
   const service = await startPosts(t);
   const id = await service.createDraft(ANN);
   const durationAfter = async (field: string, value: string) =>

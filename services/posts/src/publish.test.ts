@@ -4,7 +4,7 @@ import { ownPost } from '@keyturn/contracts/posts';
 import { test } from '@keyturn/service-kit/testing-context';
 import { ANN, BOB, COMPLETE, photoOf, startPosts, startLive } from './testing.ts';
 
-test('[C6][C11] publishing, a complete draft, makes it live once and tells the other services', async (t) => {
+test('[C6][C11] publishing a complete draft makes it live once and publishes it', async (t) => {
   const service = await startPosts(t);
   await service.publishProfile(ANN);
   const _id = await service.createDraft(ANN);
@@ -38,7 +38,7 @@ test('[C6][C11] publishing, a complete draft, makes it live once and tells the o
   assert.ok(!JSON.stringify(event).includes('Not for events'));
 });
 
-test('[C5] how the lease changes hands: kept, told with the listing, and kept by changes that do not name it', async (t) => {
+test('[C5] the transfer type is stored, published with the listing, and kept by changes that do not name it', async (t) => {
   const service = await startPosts(t);
   await service.publishProfile(ANN);
   const _id = await service.createDraft(ANN);
@@ -64,7 +64,7 @@ test('[C5] how the lease changes hands: kept, told with the listing, and kept by
   );
 });
 
-test('[C11] publishing again, with the same _id, answers the same listing and changes nothing', async (t) => {
+test('[C11] publishing again with the same _id returns the same listing and changes nothing', async (t) => {
   const { service, id: _id } = await startLive(t);
   service.clock.advance(60_000);
   const again = await service.publishPost(ANN, { ...COMPLETE, _id, monthlyRent: '$1' });
@@ -75,7 +75,7 @@ test('[C11] publishing again, with the same _id, answers the same listing and ch
   assert.equal(service.events().filter(({ type }) => type.startsWith('posts.')).length, 1);
 });
 
-test('[B5][D7] the manager flag, of a live listing, is the one of its poster’s profile', async (t) => {
+test('[B5][D7] a live listing’s manager flag comes from its poster’s profile', async (t) => {
   const service = await startPosts(t);
   await service.publishProfile(ANN);
   const { body } = await service.publishPost(ANN, { ...COMPLETE, isPropertyManager: true });
@@ -86,7 +86,7 @@ test('[B5][D7] the manager flag, of a live listing, is the one of its poster’s
   assert.equal((await service.publishPost(BOB, COMPLETE)).body.isPropertyManager, true);
 });
 
-test('the copy of a poster’s profile, after an older event, stays the newer one', async (t) => {
+test('the copy of a poster’s profile is not replaced by an older event', async (t) => {
   const { service, id } = await startLive(t);
   await service.publishProfile({ ...ANN, name: 'Ann Newname' }, { revision: 3 });
   await service.publishProfile({ ...ANN, name: 'Ann Oldname' }, { revision: 2 });
@@ -100,7 +100,7 @@ for (const [what, wrong, code] of [
   ['a manager’s move-in date in another age', { availableFrom: '9999-01-04' }, 'days'],
   ['a phone number in the notes', { notes: 'Text me at 801-555-0142.' }, 'notes'],
 ] as const) {
-  test(`[C6] ${what} stays in a draft, and goes live neither then nor later`, async (t) => {
+  test(`[C6] ${what} stays in a draft, and is published neither then nor later`, async (t) => {
     const service = await startPosts(t);
     const isPropertyManager = 'availableFrom' in wrong;
     await service.publishProfile(ANN, { isPropertyManager });
@@ -117,7 +117,7 @@ for (const [what, wrong, code] of [
   });
 }
 
-test('[C6] a lease that was renewed for years goes live with its true start', async (t) => {
+test('[C6] a lease renewed for years is published with its true start', async (t) => {
   const { service, id: _id } = await startLive(t, ANN, { startDate: '2019-08-28', endDate: '2027-04-24' });
   assert.equal((await service.readOwn(ANN, _id)).startDate, '2019-08-28');
   await service.publishProfile(BOB, { isPropertyManager: true });

@@ -7,7 +7,7 @@ import { ANN, COMPLETE, photoOf, startPosts } from './testing.ts';
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 20);
 const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
 
-test(`[C11] T-15 one draft, published twenty times at once in ${ROUNDS} rounds, is one listing and one event`, async (t) => {
+test(`[C11] T-15 one draft published twenty times at once in ${ROUNDS} rounds is one listing and one event`, async (t) => {
   const service = await startPosts(t);
   await service.publishProfile(ANN);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -22,7 +22,7 @@ test(`[C11] T-15 one draft, published twenty times at once in ${ROUNDS} rounds, 
   }
 });
 
-test(`[C11] T-15 a new listing with an id of its own, sent twice at once in ${ROUNDS} rounds, is one listing`, async (t) => {
+test(`[C11] T-15 a new listing with its own id, sent twice at once in ${ROUNDS} rounds, is one listing`, async (t) => {
   const service = await startPosts(t);
   await service.publishProfile(ANN);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -35,7 +35,7 @@ test(`[C11] T-15 a new listing with an id of its own, sent twice at once in ${RO
   assert.equal(service.events('posts.published').length, ROUNDS);
 });
 
-test('[C2] twenty drafts are the most, also when forty are made at once', async (t) => {
+test('[C2] twenty drafts are the limit, also when forty are made concurrently', async (t) => {
   const service = await startPosts(t);
   const make = () => service.call('POST', '/api/create-draft', { user: ANN, body: { email: ANN.email } });
   const first = await Promise.all(Array.from({ length: 15 }, make));
@@ -47,7 +47,7 @@ test('[C2] twenty drafts are the most, also when forty are made at once', async 
   assert.equal(body.length, 20);
 });
 
-test(`[C4] T-19 fifty photo lists, sent at once on all three ways in ${ROUNDS} rounds, never leave more than 41`, async (t) => {
+test(`[C4] T-19 fifty photo lists sent at once by all three calls in ${ROUNDS} rounds never leave more than 41`, async (t) => {
   const service = await startPosts(t);
   await service.publishProfile(ANN);
   const photos = Array.from({ length: 43 }, () => photoOf(ANN));

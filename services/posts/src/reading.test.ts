@@ -6,7 +6,7 @@ import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { ANN, COMPLETE, MEDIA_KEY, startPosts, startLive } from './testing.ts';
 import { createPosts } from './app.ts';
 
-test('[F] every route stands in the table of calls, and every call of the table is a route', async (t) => {
+test('[F] every route is in the table of calls, and every call is a route', async (t) => {
   const { name, routes } = await startPosts(t);
   assertServesItsTable(name, routes);
 });
@@ -16,7 +16,7 @@ const LISTS = {
   '/api/posts/live': ['find blocks', 'find blocks', 'find posts'],
 };
 
-test('lists of posts, of one or of five, read each collection once and write nothing', async (t) => {
+test('lists of one or five posts read each collection once and write nothing', async (t) => {
   const calls: string[] = [];
   const service = await startPosts(t, (deps) =>
     createPosts(
@@ -34,7 +34,7 @@ test('lists of posts, of one or of five, read each collection once and write not
   }
 });
 
-test('A10: [C6] a rent with more than an amount is its poster’s alone: cards and other services have the amount', async (t) => {
+test('A10: [C6] only its poster sees a rent’s extra words; cards and other services have the amount', async (t) => {
   const { service, id } = await startLive(t);
   const monthlyRent = '$1,150 or best offer, write to Ann';
   assert.equal((await service.putPost(ANN, id, { monthlyRent, price: '801 555 0142' })).status, 200);
@@ -46,7 +46,7 @@ test('A10: [C6] a rent with more than an amount is its poster’s alone: cards a
   assert.deepEqual([told?.monthlyRent, told?.price], ['$1,150', '$801']);
 });
 
-test('A10: [C6] a telephone number as rent goes live in no way, and a draft may hold it', async (t) => {
+test('A10: [C6] a telephone number as rent is never published, and a draft may contain it', async (t) => {
   const service = await startPosts(t);
   const live = await service.goLive(ANN);
   const draft = await service.createDraft(ANN);

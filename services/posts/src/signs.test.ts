@@ -11,7 +11,7 @@ async function fillMarket(service: Posts, fields: PostData = {}): Promise<void> 
   for (const other of OTHERS) for (let at = 0; at < 4; at += 1) await service.goLive(other, fields);
 }
 
-test('[E19] what an owner writes is told with its signs, and without them once it is gone', async (t) => {
+test('[E19] an owner’s text is published with its signs, and without them once it is gone', async (t) => {
   const { service, id } = await startLive(t, SAM, { notes: 'Send the rent by Western Union, or Venmo.' });
   assert.deepEqual(await service.signsOf(id), ['asks_payment', 'names_app']);
   await service.putPost(SAM, id, { notes: 'Venmo' });
@@ -23,7 +23,7 @@ test('[E19] what an owner writes is told with its signs, and without them once i
 /** Public free text fields. */
 const FREE = (Object.keys(postFields) as PostField[]).filter((field) => postFields[field].safeParse('Bitcoin').success);
 
-test('[E19] whatever text others see of a listing is read for signs', async (t) => {
+test('[E19] every visible text of a listing is checked for signs', async (t) => {
   const service = await startPosts(t);
   const seen: string[] = [];
   for (const field of FREE) {
@@ -37,14 +37,14 @@ test('[E19] whatever text others see of a listing is read for signs', async (t) 
   assert.ok(['transferFee', 'applicationFee', 'notes', 'unit', 'school'].every((one) => seen.includes(one)));
 });
 
-test('[E19] what photos are said to show is read for signs, and gone with them', async (t) => {
+test('[E19] photo descriptions are checked for signs, which disappear with them', async (t) => {
   const { service, id } = await startLive(t, SAM, { images: [{ ...photoOf(SAM), alt: 'Wire transfer only' }] });
   assert.deepEqual(await service.signsOf(id), ['asks_payment']);
   await service.putPost(SAM, id, { images: [photoOf(SAM)] });
   assert.deepEqual(await service.signsOf(id), []);
 });
 
-test('[E19] signs are told to no reader of a listing, its owner included', async (t) => {
+test('[E19] no reader of a listing sees its signs, its owner included', async (t) => {
   const { service, id } = await startLive(t, SAM, { notes: 'Bitcoin only' });
   for (const user of [SAM, OTHERS[0] ?? null]) {
     const { body } = await service.call('GET', `/api/posts/${id}`, { user });
@@ -54,7 +54,7 @@ test('[E19] signs are told to no reader of a listing, its owner included', async
   assert.ok(!JSON.stringify(body).includes('asks_payment'));
 });
 
-test('[E19] a rent far below what others ask for the same in the same city is a sign', async (t) => {
+test('[E19] a rent far below comparable listings in the same city is a sign', async (t) => {
   const service = await startPosts(t);
   await fillMarket(service);
   const low = await service.goLive(SAM, { monthlyRent: '$424' });
@@ -69,7 +69,7 @@ test('[E19] a rent far below what others ask for the same in the same city is a 
   assert.deepEqual(await service.signsOf(other), []);
 });
 
-test('[E19] eleven listings within an hour are a sign where the account is younger than a week', async (t) => {
+test('[E19] eleven listings within an hour are a sign for an account younger than a week', async (t) => {
   const service = await startPosts(t);
   const registeredAt = service.clock.now().toISOString();
   const ids: string[] = [];

@@ -7,7 +7,7 @@ import { ANN, BOB, COMPLETE, startPosts, startLive, type Posts, type TransferEve
 const read = (service: Posts, id: string, user = BOB) => service.call('GET', `/api/posts/${id}`, { user });
 const told = (service: Posts) => service.dataOf('posts.updated');
 
-test('[E12] a transfer that starts makes the listing pending: live, readable and changeable as before, and told once', async (t) => {
+test('[E12] a started transfer makes the listing pending: live, readable and changeable, published once', async (t) => {
   const { service, id } = await startLive(t);
   const before = await service.readOwn(ANN, id);
   await service.publishTransfer(ANN, id, 'transfers.started');
@@ -26,7 +26,7 @@ test('[E12] a transfer that starts makes the listing pending: live, readable and
   assert.deepEqual([told(service)[1]?.monthlyRent, told(service)[1]?.transferState], ['$800', 'pending']);
 });
 
-test('[E12] a listing of which nobody took the lease over says so, and tells nothing', async (t) => {
+test('[E12] a listing without a taken transfer shows none and publishes nothing', async (t) => {
   const { service, id } = await startLive(t);
   const own = await service.readOwn(ANN, id);
   assert.deepEqual([own.transferState, 'transferId' in own], ['', false]);
@@ -38,7 +38,7 @@ test('[E12] a listing of which nobody took the lease over says so, and tells not
   assert.equal((await service.readOwn(ANN, draft)).transferState, '', 'nobody takes over a draft');
 });
 
-test('[E12] a transfer that ends makes the listing live again at once', async (t) => {
+test('[E12] an ended transfer makes the listing live again at once', async (t) => {
   const { service, id } = await startLive(t);
   await service.publishTransfer(ANN, id, 'transfers.started');
   await service.publishTransfer(ANN, id, 'transfers.ended', { revision: 3 });
@@ -47,7 +47,7 @@ test('[E12] a transfer that ends makes the listing live again at once', async (t
   assert.deepEqual(transferStates, ['pending', '']);
 });
 
-test('[E12] a listing, transferred, is its owner’s to see and delete alone: no draft, not live, changed no more', async (t) => {
+test('[E12] a transferred listing is readable and deletable by its owner alone: no draft, not live, not changeable', async (t) => {
   const service = await startPosts(t);
   const [id, other] = [await service.goLive(ANN), await service.goLive(ANN)];
   await service.publishTransfer(ANN, id, 'transfers.started');
@@ -86,7 +86,7 @@ const STORY: readonly (readonly [TransferEvent, { attempt: number; revision: num
   ['transfers.completed', { attempt: 2, revision: 4 }],
 ];
 
-test('[E12] events of two turns, doubled and in every order, leave the listing what the newest says', async (t) => {
+test('[E12] events of two attempts, doubled and in every order, leave the newest state', async (t) => {
   const service = await startPosts(t);
   for (const [at, order] of permutations(STORY).entries()) {
     const id = await service.goLive({ ...ANN, userId: `user-${at}` });
@@ -107,7 +107,7 @@ function permutations<T>(items: readonly T[]): T[][] {
   return items.flatMap((first, at) => permutations(items.toSpliced(at, 1)).map((rest) => [first, ...rest]));
 }
 
-test('[E12] a transfer that is told once more makes of its listing what was lost on the way, an older attempt and an offer nothing', async (t) => {
+test('[E12] a republished transfer restores its listing’s lost state; an older attempt or an offer changes nothing', async (t) => {
   const { service, id } = await startLive(t);
   const stateAfter = async (state: string, attempt: number, revision: number) => {
     await service.publishTransfer(ANN, id, 'transfers.snapshot', { attempt, revision, state });

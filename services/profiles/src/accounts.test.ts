@@ -5,7 +5,7 @@ import { test } from '@keyturn/service-kit/testing-context';
 import { PASSWORD, register, sessionIn, startProfiles } from './testing.ts';
 import { memberSince } from './user.ts';
 
-test('[B8] registering answers the user and a session cookie, and the e-mail is lower-cased', async (t) => {
+test('[B8] registering returns the user and a session cookie, and lower-cases the e-mail', async (t) => {
   const service = await startProfiles(t);
   const body = { name: 'Ann Lee', email: ' Ann.LEE@Example.edu ', password: PASSWORD };
   const answer = await service.call('POST', '/api/users/register', { body });
@@ -20,7 +20,7 @@ test('[B8] registering answers the user and a session cookie, and the e-mail is 
     assert.ok(cookie.includes(part), part);
 });
 
-test('[B8] registering a taken address is a 409 that does not say why', async (t) => {
+test('[B8] registering a taken address returns 409 without a reason', async (t) => {
   const service = await startProfiles(t);
   await register(service);
   const body = { name: 'Other', email: 'ANN.LEE@example.edu', password: PASSWORD };
@@ -46,7 +46,7 @@ test('[B8] T-11 passwords too short, too long or too common are refused with a s
   assert.equal(await tryPassword('y'.repeat(128)), 'Account created');
 });
 
-test('[B7] logging in works with any spelling of the address and fails with one sentence for every reason', async (t) => {
+test('[B7] logging in accepts any spelling of the address and fails with one sentence for every reason', async (t) => {
   const service = await startProfiles(t);
   await register(service);
   const logIn = (email: string, password: string) =>
@@ -65,7 +65,7 @@ test('[B7] logging in works with any spelling of the address and fails with one 
   }
 });
 
-test('A10: a failed log-in leaves a line that says who, what and from where, and neither password nor e-mail', async (t) => {
+test('A10: a failed log-in logs who, what and from where, without password or e-mail', async (t) => {
   const lines: Record<string, unknown>[] = [];
   const service = await startProfiles(t, 100, (fields) => void lines.push(fields));
   const { user } = await register(service);
@@ -86,7 +86,7 @@ test('A10: a failed log-in leaves a line that says who, what and from where, and
   assert.ok(!/example\.edu|mountain/.test(JSON.stringify(lines)));
 });
 
-test('A10: registering, logging in and out each leave a line with the person, the address and the request, and no secret', async (t) => {
+test('A10: registering, logging in and logging out each log person, address and request, without secrets', async (t) => {
   const lines: Record<string, unknown>[] = [];
   const service = await startProfiles(t, 100, (fields) => void lines.push(fields));
   const headers = { 'x-client-address': '192.0.2.7', 'x-request-id': 'request-0002' };
@@ -120,7 +120,7 @@ test('[B7] T-11 a password in another Unicode form is the same password', async 
   assert.equal(status, 200);
 });
 
-test('[F] T-10 registrations per address are limited and allowed again after half an hour', async (t) => {
+test('[F] T-10 registrations of one address are limited, and allowed again after half an hour', async (t) => {
   const service = await startProfiles(t, 2);
   const tryOne = async (turn: number) =>
     (
@@ -133,7 +133,7 @@ test('[F] T-10 registrations per address are limited and allowed again after hal
   assert.equal(await tryOne(3), 201);
 });
 
-test('A5: registrations of one IPv6 network of /48 are limited together, too, those of others are not', async (t) => {
+test('A5: registrations of one IPv6 /48 network are limited together; those of others are not', async (t) => {
   const service = await startProfiles(t, 1);
   let turn = 0;
   const tryFrom = async (address: string) => {
@@ -158,7 +158,7 @@ test('[D2] the group size is saved', async (t) => {
   assert.equal(sessionAnswer.parse(session.body).user?.discoveryGroupSize, 3);
 });
 
-test('[E25] since when somebody is here is said by the months of Utah', () => {
+test('[E25] the member-since month follows Utah’s time zone', () => {
   assert.equal(memberSince({ registeredAt: '2026-03-01T06:59:00.000Z' }), '2026-02');
   assert.equal(memberSince({ registeredAt: '2026-03-01T07:00:00.000Z' }), '2026-03');
   assert.equal(memberSince({ registeredAt: '' }), '', 'of who is gone');

@@ -22,7 +22,7 @@ async function erase(service: TestService, email: string): Promise<void> {
 const registerAs = (service: TestService, email: string) =>
   service.call('POST', '/api/users/register', { body: { name: 'Ann Lee', email, password: PASSWORD } });
 
-test('[E21] who was suspended when their account was erased does not register again, by no name of their mailbox, and hears what any taken address does', async (t) => {
+test('[E21] a person suspended at erasure cannot register with any name of their mailbox, and gets the taken-address answer', async (t) => {
   const service = await startProfiles(t);
   const ann = await register(service);
   await register(service, 'Bob Ray');
@@ -38,7 +38,7 @@ test('[E21] who was suspended when their account was erased does not register ag
   assert.ok(!kept.includes('ann.lee'), kept);
 });
 
-test('[E14] who is suspended registers by no other name of their mailbox until they are reinstated; an address that nobody confirmed bars nobody', async (t) => {
+test('[E14] a suspended person cannot register other names of a confirmed mailbox; an unconfirmed one is not barred', async (t) => {
   const service = await startProfiles(t);
   const ann = await register(service);
   const bob = await register(service, 'Bob Ray');
@@ -55,7 +55,7 @@ test('[E14] who is suspended registers by no other name of their mailbox until t
   assert.equal((await registerAs(service, 'ann.lee+again@example.edu')).status, 201);
 });
 
-test('[E21] nor does somebody else take the address, who hears nothing of it', async (t) => {
+test('[E21] another account cannot change to a banned address, and gets the usual answer', async (t) => {
   const service = await startProfiles(t);
   const ann = await register(service);
   const bob = await register(service, 'Bob Ray');
@@ -72,7 +72,7 @@ test('[E21] nor does somebody else take the address, who hears nothing of it', a
   assert.deepEqual(changes, ['bob.elsewhere@example.edu']);
 });
 
-test('[E21] who was erased, and not suspended then, registers again; a ban ends after 400 days', async (t) => {
+test('[E21] a person erased without a suspension can register again; a ban ends after 400 days', async (t) => {
   const service = await startProfiles(t);
   const ann = await register(service);
   await suspend(service, ann.user.userId);
@@ -96,7 +96,7 @@ test('[E21] who was erased, and not suspended then, registers again; a ban ends 
   assert.equal(await elsewhere.has('eve@example.edu'), false);
 });
 
-test('[E21] the word admin unban lets an address register again, is noted without naming anybody, and says where there is no ban', async (t) => {
+test('[E21] the subcommand admin unban lets an address register again, is logged anonymously, and reports a missing ban', async (t) => {
   const service = await startProfiles(t);
   const ann = await register(service);
   await confirmAddress(service, ann.user);
@@ -122,7 +122,7 @@ test('[E21] the word admin unban lets an address register again, is noted withou
   assert.ok(!(await keptBy(service, ['banLifts'])).includes('ann.lee'));
 });
 
-test('[E21] that a ban was taken back is forgotten after 400 days', async (t) => {
+test('[E21] the log of an unban is deleted after 400 days', async (t) => {
   const service = await startProfiles(t);
   const lifts = service.store.collection<BanLiftDocument>('banLifts');
   const at = service.clock.now().toISOString();
@@ -151,7 +151,7 @@ const registerName = async (service: TestService, name: string) => {
   const body = { name: 'Ann Lee', email: `ann.lee+${name}@example.edu`, password: PASSWORD };
   return (await service.call('POST', '/api/users/register', { body })).status;
 };
-test('[E14] a mailbox is barred until the last of its accounts that are suspended is let in again', async (t) => {
+test('[E14] a mailbox is barred until the last of its suspended accounts is reinstated', async (t) => {
   const { service, one, two } = await start(t);
   await reinstate(service, one);
   // Republished, as starting services request.
@@ -161,7 +161,7 @@ test('[E14] a mailbox is barred until the last of its accounts that are suspende
   assert.equal(await registerName(service, 'three'), 201);
 });
 
-test('[E14][E21] one that was suspended when it was erased goes on barring its mailbox, whoever else of it is let in again', async (t) => {
+test('[E14][E21] an account suspended at erasure keeps barring its mailbox, whoever else of it is reinstated', async (t) => {
   const { service, one, two } = await start(t);
   await erase(service, MAILBOX[0]);
   await reinstate(service, two);

@@ -39,7 +39,7 @@ const changed = (service: Service) => service.events('profiles.email-changed').m
 const logIn = (service: Service, email: string) =>
   service.call('POST', '/api/users/login', { body: { email, password: PASSWORD } });
 
-test('[E17] asking for an address ends the link that was asked for before, whether an account has it or not', async (t) => {
+test('[E17] a request for an address ends the previous link, whether the address is taken or not', async (t) => {
   const service = await startProfiles(t);
   const [{ user: ann }, { user: bob }] = [await register(service), await register(service, 'Bob Ray')];
   for (const address of [ann.email, 'nobody@mail.example']) {
@@ -50,7 +50,7 @@ test('[E17] asking for an address ends the link that was asked for before, wheth
   }
 });
 
-test('[E17] another address: asked for with the password, taken by its link in the own session, and told', async (t) => {
+test('[E17] the address changes by password and a link used in the own session, and is published', async (t) => {
   const service = await startProfiles(t);
   const { user, session } = await register(service);
   assert.equal((await ask(service, user, NEW, 'not my password')).body.code, 'wrong_password');
@@ -75,7 +75,7 @@ test('[E17] another address: asked for with the password, taken by its link in t
   assert.deepEqual(changed(service), [{ userId: user.userId, email: NEW }]);
 });
 
-test('[E17] a link to a new address works once, for an hour, and not after another password or a newer one', async (t) => {
+test('[E17] a link to a new address works once, for an hour, unless the password or link changed', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const older = await askLink(service, user);
@@ -91,7 +91,7 @@ test('[E17] a link to a new address works once, for an hour, and not after anoth
   assert.equal((await ask(service, user, NEW, 'another quiet mountain')).status, 429, 'three a day');
 });
 
-test('[E17] an address that is taken: answered alike, a word to who has it, and no link', async (t) => {
+test('[E17] a taken address gets the same answer, a notice to its holder, and no link', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const { user: other } = await register(service, 'Bob Ray');
@@ -107,7 +107,7 @@ test('[E17] an address that is taken: answered alike, a word to who has it, and 
   assert.deepEqual(told(await use(service, user, tokensOf(service, 'email-taken')[0] ?? '')), OVER);
 });
 
-test('[E17] an address that somebody takes in between is not given twice', async (t) => {
+test('[E17] an address taken in between is not assigned twice', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const token = await askLink(service, user);
@@ -124,7 +124,7 @@ for (const [role, code] of [
   ['admin', 'code_needed'],
   [null, undefined],
 ] as const)
-  test(`[F] who takes an address back that nobody had confirmed is asked for ${role === null ? 'no code' : 'the code of an admin'}`, async (t) => {
+  test(`[F] whoever takes back an unconfirmed address is asked for ${role === null ? 'no code' : 'the code of an admin'}`, async (t) => {
     const service = await startProfiles(t);
     const { user } = await register(service);
     await use(service, user, await askLink(service, user));
@@ -134,7 +134,7 @@ for (const [role, code] of [
     assert.equal((await logIn(service, OLD)).body.code, code);
   });
 
-test('[E17] the address before is kept for a week: nobody registers or takes it, and its link gives it back and ends sessions', async (t) => {
+test('[E17] the previous address stays reserved for a week, and its link restores it and ends sessions', async (t) => {
   const service = await startProfiles(t);
   const { user, session } = await register(service);
   const { user: other } = await register(service, 'Bob Ray');
@@ -170,7 +170,7 @@ test('[E17] the address before is kept for a week: nobody registers or takes it,
   assert.deepEqual(changed(service).at(-1), { userId: user.userId, email: OLD });
 });
 
-test('[E17] whoever changes it twice does not keep the account: the first address still takes it back, the second no more', async (t) => {
+test('[E17] after two changes the first address can still take the account back, the second cannot', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   await use(service, user, await askLink(service, user, 'evil1@mail.example'));
@@ -183,7 +183,7 @@ test('[E17] whoever changes it twice does not keep the account: the first addres
   assert.equal((await logIn(service, OLD)).status, 200);
 });
 
-test('[E17] after a week the address is free, and takes nothing back', async (t) => {
+test('[E17] after a week the previous address is free, and its link expires', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   await use(service, user, await askLink(service, user));
@@ -193,7 +193,7 @@ test('[E17] after a week the address is free, and takes nothing back', async (t)
   assert.deepEqual(told(await useLink(service, undo)), OVER);
 });
 
-test('[F] who takes back a confirmed address is asked for no code of whoever took it from them', async (t) => {
+test('[F] whoever takes back a confirmed address needs no code of the intruder’s', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   await confirmAddress(service, user);

@@ -31,7 +31,7 @@ async function told(service: Service): Promise<unknown[]> {
   return service.events().flatMap(({ type, data }) => (types.includes(type) ? [type, data] : []));
 }
 
-test('[E18] asked for with the password: the account is closed, told once, and signed out everywhere', async (t) => {
+test('[E18] a deletion request with the password closes the account, publishes once, and ends all sessions', async (t) => {
   const service = await startProfiles(t);
   const ann = await register(service);
   const elsewhere = sessionIn(await logIn(service)) ?? '';
@@ -52,7 +52,7 @@ test('[E18] asked for with the password: the account is closed, told once, and s
   ]);
 });
 
-test('[E18] a closed account is no log-in, for who has its password alone; Keep my account opens it', async (t) => {
+test('[E18] a closed account cannot log in, and only its password holder learns so; Keep my account reopens it', async (t) => {
   const service = await startProfiles(t);
   const ann = await register(service);
   service.clock.set('2026-11-23T17:00:00.000Z');
@@ -75,7 +75,7 @@ test('[E18] a closed account is no log-in, for who has its password alone; Keep 
 });
 
 for (const kind of ['a code of the app', 'a recovery code'])
-  test(`[E18][E16] with a second step ${kind} that the log-in was refused with keeps the account, once`, async (t) => {
+  test(`[E18][E16] with a second step, ${kind} of a refused log-in still keeps the account, once`, async (t) => {
     const service = await startProfiles(t);
     const ann = await register(service);
     const { secret, recoveryCodes } = await turnOn(service, ann.user);
@@ -93,7 +93,7 @@ for (const kind of ['a code of the app', 'a recovery code'])
     for (const path of ['login', 'deletion/cancel']) assert.equal((await give(path)).body.code, 'wrong_code', path);
   });
 
-test('[E18] nobody sees the profile of a closed account, nor is it changed', async (t) => {
+test('[E18] a closed account’s profile is neither visible nor changeable', async (t) => {
   const service = await startProfiles(t);
   const ann = await register(service);
   const bob = await register(service, 'Bob Ray');
@@ -107,7 +107,7 @@ test('[E18] nobody sees the profile of a closed account, nor is it changed', asy
   assert.equal((await read()).status, 200);
 });
 
-test('[E18] of who keeps and who asks at once each counts, one after the other', async (t) => {
+test('[E18] concurrent requests to keep and to delete all count, one after the other', async (t) => {
   const service = await startProfiles(t);
   const ann = await register(service);
   await Promise.all([ask(service, ann), ask(service, ann)]);
@@ -127,7 +127,7 @@ async function untilErased(service: Service, days: number): Promise<void> {
   await service.settle();
 }
 
-test('[E18] after the days of grace and a minute nothing of the person is kept, once, and the address is free', async (t) => {
+test('[E18] a minute after the grace period everything of the person is erased, once, and the address is free', async (t) => {
   const service = await startProfiles(t);
   const ann = await register(service);
   await saveProfile(service, ann.user, { profilePic: PIXEL, school: 'SUU' });
@@ -149,7 +149,7 @@ test('[E18] after the days of grace and a minute nothing of the person is kept, 
   assert.equal((await service.call('POST', '/api/users/register', { body: NEW_ANN })).status, 201);
 });
 
-test('[E18] kept on the last day it is not deleted', async (t) => {
+test('[E18] an account kept on the last day is not deleted', async (t) => {
   const service = await startProfiles(t);
   const ann = await register(service);
   await ask(service, ann);
@@ -160,7 +160,7 @@ test('[E18] kept on the last day it is not deleted', async (t) => {
   assert.equal(await keptBy(service, ['deletions']), '[[]]');
 });
 
-test('[E18] each service that has erased is noted, twice told once; what waits is measured', async (t) => {
+test('[E18] each service’s erasure is recorded, duplicates once; waiting ones are measured', async (t) => {
   const service = await startProfiles(t);
   const ann = await register(service);
   await ask(service, ann);
@@ -176,7 +176,7 @@ test('[E18] each service that has erased is noted, twice told once; what waits i
   assert.deepEqual(await waitsFor(), []);
 });
 
-test('[E18] the days of grace are a setting, fractions too', () => {
+test('[E18] the grace period is a setting, fractions of days included', () => {
   const shape = accountEnv.pick({ DELETION_GRACE_DAYS: true });
   assert.deepEqual(shape.parse({}), { DELETION_GRACE_DAYS: 14 });
   assert.deepEqual(shape.parse({ DELETION_GRACE_DAYS: '0.5' }), { DELETION_GRACE_DAYS: 0.5 });

@@ -11,12 +11,12 @@ import { runEraseSubcommand } from './erase-subcommands.ts';
 import { createProfiles } from './app.ts';
 import { confirmAddress } from './testing-links.ts';
 
-test('[F] every route stands in the table of calls, and every call of the table is a route', async (t) => {
+test('[F] every route is in the table of calls, and every call is a route', async (t) => {
   const { name, routes } = await startProfiles(t);
   assertServesItsTable(name, routes);
 });
 
-test('[E15] somebody’s data: their account and where they are signed in, nothing that proves who they are', async (t) => {
+test('[E15] the data export contains the account and its sessions, and no credentials', async (t) => {
   const service = await startProfiles(t);
   const { user, session } = await register(service, 'Ann Lee');
   await register(service, 'Bob Ray');
@@ -35,7 +35,7 @@ test('[E15] somebody’s data: their account and where they are signed in, nothi
     assert.ok(!all.includes(secret), secret);
 });
 
-test('[E13] an account is told of with its name as soon as it is made, without a profile', async (t) => {
+test('[E13] a new account is published with its name at once, without a profile', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service, 'No Profile');
   await service.settle();
@@ -55,7 +55,7 @@ test('[E13] an account is told of with its name as soon as it is made, without a
   });
 });
 
-test('[E18] what is told late of who is gone changes nothing of what is left of them, and is told to nobody', async (t) => {
+test('[E18] late events about a deleted account change nothing of what is left, and publish nothing', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const { userId } = user;
@@ -89,7 +89,7 @@ test('[E18] what is told late of who is gone changes nothing of what is left of 
   assert.equal(own(), told);
 });
 
-test('[E14][E17][E18] told again, an account says its address and whether it is closed, and nothing that makes an e-mail', async (t) => {
+test('[E14][E17][E18] a republished account has its address and whether it is closed, and causes no e-mail', async (t) => {
   let republish: (() => Promise<number>) | undefined;
   const service = await startTestService((deps) => {
     const made = createProfiles(deps, CONFIG);

@@ -59,7 +59,7 @@ const ENDINGS = {
     assert.equal((await reset(service, await askReset(service, ann.user.email), NEW)).status, 200);
   },
   'a suspension': (service: Service, ann: Registered) => suspend(service, ann.user.userId),
-  'the wish to be deleted': async (service: Service, ann: Registered) => {
+  'a deletion request': async (service: Service, ann: Registered) => {
     const asked = { user: ann.user, headers: { 'x-session-id': ann.session }, body: { currentPassword: PASSWORD } };
     assert.equal((await service.call('POST', '/api/users/deletion', asked)).status, 202);
   },
@@ -70,7 +70,7 @@ const ENDINGS = {
 } as const;
 
 for (const [name, end] of Object.entries(ENDINGS)) {
-  test(`[E16] a second step whose code was on its way is turned on no more after ${name}`, async (t) => {
+  test(`[E16] a half-sent confirmation of a second step is refused after ${name}`, async (t) => {
     const service = await startProfiles(t);
     const ann = await register(service);
     await confirmAddress(service, ann.user);
@@ -86,7 +86,7 @@ for (const [name, end] of Object.entries(ENDINGS)) {
     if (name !== 'a log-out') assert.equal(after?.enrolment, null, 'nothing waits to be confirmed');
   });
 
-  test(`[B8] another password that was on its way is set no more after ${name}`, async (t) => {
+  test(`[B8] a half-sent change of the password is refused after ${name}`, async (t) => {
     const service = await startProfiles(t);
     const ann = await register(service);
     const sent = half(service, ann, 'password');
@@ -108,7 +108,7 @@ for (const [path, more] of [
   ['sessions/end', { which: 'all' }],
   ['second-step', {}],
 ] as const) {
-  test(`[A5] nor does ${path} change what was suspended meanwhile`, async (t) => {
+  test(`[A5] a half-sent ${path} does not change an account suspended meanwhile`, async (t) => {
     const service = await startProfiles(t);
     const ann = await register(service);
     const sent = half(service, ann, path);
@@ -121,7 +121,7 @@ for (const [path, more] of [
   });
 }
 
-test('[E16] neither new recovery codes nor its end are had of a second step by who was signed out meanwhile', async (t) => {
+test('[E16] a half-sent request for new recovery codes, or turning it off, is refused once signed out', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const { secret, session } = await turnOn(service, user);
@@ -136,7 +136,7 @@ test('[E16] neither new recovery codes nor its end are had of a second step by w
   assert.ok((await stored(service, { user, session }))?.secondStep);
 });
 
-test('[E17] a link to another address is used by nobody who was suspended while they sent it', async (t) => {
+test('[E17] a half-sent link to another address is refused after a suspension', async (t) => {
   const service = await startProfiles(t);
   const ann = await register(service);
   const token = await makeLink(service, 'email', { userId: ann.user.userId, email: 'elsewhere@example.edu' });
@@ -148,7 +148,7 @@ test('[E17] a link to another address is used by nobody who was suspended while 
   assert.equal((await stored(service, ann))?.email, ann.user.email);
 });
 
-test('[E14] a session of who is suspended is nobody’s, whatever began it', async (t) => {
+test('[E14] a suspended person’s session is never valid, however it began', async (t) => {
   const service = await startProfiles(t);
   const ann = await register(service);
   const users = service.store.collection<UserDocument>('users');

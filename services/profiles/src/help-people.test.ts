@@ -19,7 +19,7 @@ const endSessions = (service: TestService, userId: string) =>
 const noted = (service: TestService) => service.events('profiles.audited').map(({ data }) => data);
 const by = { actorId: ADMIN.userId, actor: ADMIN.name };
 
-test('[E21] an admin’s reset link goes to the person’s own address, opens once, and is noted without it', async (t) => {
+test('[E21] an admin’s reset link is sent to the person’s own address, opens once, and is logged without it', async (t) => {
   const service = await startProfiles(t);
   const { user, session } = await register(service);
   const { status, body } = await recover(service, user.userId);
@@ -37,7 +37,7 @@ test('[E21] an admin’s reset link goes to the person’s own address, opens on
   assert.equal((await reset(service, token, 'another quiet lease')).status, 410);
 });
 
-test('[E21] three links an hour, whoever asks for them; none for who is suspended', async (t) => {
+test('[E21] a person gets three links an hour, whoever requests them; a suspended one none', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   for (let left = 3; left > 0; left -= 1) assert.equal((await recover(service, user.userId)).status, 202);
@@ -50,7 +50,7 @@ test('[E21] three links an hour, whoever asks for them; none for who is suspende
   assert.equal(noted(service).length, 3);
 });
 
-test('[E21] an admin signs a person out everywhere, and it is noted; who is gone is nobody', async (t) => {
+test('[E21] an admin signs a person out everywhere, which is logged; a deleted account is not found', async (t) => {
   const service = await startProfiles(t);
   const { user, session } = await register(service);
   service.clock.advance(1000);
@@ -79,7 +79,7 @@ async function untilDeleted(service: TestService, count = 1): Promise<void> {
   await service.settle();
 }
 
-test('[E21] the word erase closes an account at once, tells no day, and deletes it a minute later', async (t) => {
+test('[E21] the subcommand erase closes an account at once, names no day, and deletes it a minute later', async (t) => {
   const service = await startProfiles(t);
   const { user, session } = await register(service);
   const said = await erase(service, ' Ann.Lee@example.edu');
@@ -97,7 +97,7 @@ test('[E21] the word erase closes an account at once, tells no day, and deletes 
   await assert.rejects(erase(service, user.email), { message: 'No account has the address ann.lee@example.edu.' });
 });
 
-test('[E21] who waits for their day is erased at once, too, and was asked when they asked', async (t) => {
+test('[E21] erase also works during the grace period, and keeps the time of the request', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const askedAt = service.clock.now().toISOString();
@@ -109,7 +109,7 @@ test('[E21] who waits for their day is erased at once, too, and was asked when t
   assert.equal((await listed(service))[0]?.['askedAt'], askedAt);
 });
 
-test('[E21] after a restore, who was leaving is told of a day two weeks away and may keep the account; who has longer, or is gone, is not', async (t) => {
+test('[E21] after a restore, a leaving person with less gets two weeks and a notice, and may keep the account', async (t) => {
   const service = await startProfiles(t);
   const people = await Promise.all(['Ann Lee', 'Bob Ray', 'Cat Fox', 'Dan Roe'].map((name) => register(service, name)));
   const [ann, bob, cat, dan] = people.map(({ user }) => user);
@@ -138,7 +138,7 @@ test('[E21] after a restore, who was leaving is told of a day two weeks away and
   assert.equal((await service.call('POST', '/api/users/deletion/cancel', { body })).status, 200);
 });
 
-test('[E21] a word that makes no sense says what there is', async (t) => {
+test('[E21] an unknown subcommand lists the existing ones', async (t) => {
   const service = await startProfiles(t);
   for (const wrong of [[], ['ann'], ['ann@example.edu', 'bob@example.edu']])
     await assert.rejects(erase(service, ...wrong), {
@@ -150,7 +150,7 @@ test('[E21] a word that makes no sense says what there is', async (t) => {
   );
 });
 
-test('[E21] operators and admins see what waits for whom: services first, then days, then what is over', async (t) => {
+test('[E21] operators and admins see deletions: those waiting for services, then by day, then finished ones', async (t) => {
   const service = await startProfiles(t);
   assert.equal(await deletions(service), 'Nobody has asked for a deletion.\n');
   assert.deepEqual(await listed(service), []);
@@ -186,7 +186,7 @@ test('[E21] operators and admins see what waits for whom: services first, then d
   ]);
 });
 
-test('[E21] operators and admins see how many originals of photos an image host still has, until it has none', async (t) => {
+test('[E21] operators and admins see how many original photos remain at an image host, down to none', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   await erase(service, user.email);

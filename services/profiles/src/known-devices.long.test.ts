@@ -22,7 +22,7 @@ async function isKnown(service: TestService, device: string, password: string): 
   return (await logIn(service, password, device, THERE)).status === 200;
 }
 
-test('[F] a password that is set anew ends what devices were known by, but for the one that set it', async (t) => {
+test('[F] setting a new password forgets all known devices but the one that set it', async (t) => {
   const service = await startProfiles(t);
   const { answer } = await register(service);
   const stranger = deviceIn({ answer });
@@ -32,7 +32,7 @@ test('[F] a password that is set anew ends what devices were known by, but for t
   assert.ok(!(await isKnown(service, stranger, NEW)));
 });
 
-test('[F] so does ending all other sessions, and this device stays known', async (t) => {
+test('[F] ending all other sessions forgets their devices, and this device stays known', async (t) => {
   const service = await startProfiles(t);
   const { user, session, answer } = await register(service);
   const [own, left] = [deviceIn({ answer }), deviceIn({ answer: await logIn(service, PASSWORD) })];
@@ -48,7 +48,7 @@ test('[F] so does ending all other sessions, and this device stays known', async
   assert.ok(!(await isKnown(service, own, PASSWORD)), 'the cookie of before');
 });
 
-test('[F] what is cut off while sessions end has forgotten the devices already', async (t) => {
+test('[F] ending sessions forgets the devices first, so an interruption leaves none known', async (t) => {
   let isCutOff = false;
   const service = withSessions(
     await startTestService((deps) => {
@@ -72,7 +72,7 @@ test('[F] what is cut off while sessions end has forgotten the devices already',
   assert.ok(!(await isKnown(service, left, PASSWORD)));
 });
 
-test('[F] thirteen devices that an account knows and that guess keep its owner’s out of nothing', async (t) => {
+test('[F] wrong passwords from thirteen known devices do not block the owner’s device', async (t) => {
   const service = await startProfiles(t);
   const { answer } = await register(service);
   const own = deviceIn({ answer });
@@ -91,7 +91,7 @@ test('[F] a shared device stays known to those who logged in on it before', asyn
   assert.ok(await isKnown(service, deviceIn({ answer }), PASSWORD));
 });
 
-test('[F] an account that takes the address of one that is gone does not know its devices', async (t) => {
+test('[F] a new account with a deleted account’s address does not know its devices', async (t) => {
   const service = await startProfiles(t);
   const device = deviceIn(await register(service));
   await service.store.collection<{ _id: string; email: string }>('users').deleteOne({ email: EMAIL });
@@ -123,7 +123,7 @@ async function besieged(t: TestContext) {
   return { service, user, device, logIn, nextCode };
 }
 
-test('[F] who has the password and no code keeps its owner out of no log-in, on a device that is known or elsewhere', async (t) => {
+test('[F] an intruder with the password but no code does not block the owner’s log-in on any device', async (t) => {
   const { service, device, logIn, nextCode } = await besieged(t);
   for (const [address, known] of [
     ['192.0.2.8', ''],
@@ -137,7 +137,7 @@ test('[F] who has the password and no code keeps its owner out of no log-in, on 
   assert.equal((await logIn(THIEF)).body.code, 'code_needed', 'five minutes later');
 });
 
-test('[F] nor from another password, by who is signed in or by e-mail', async (t) => {
+test('[F] an intruder with the password but no code does not block changing it, signed in or by e-mail', async (t) => {
   const { service, user, logIn, nextCode } = await besieged(t);
   const body = { currentPassword: PASSWORD, code: nextCode(), newPassword: NEW };
   assert.equal((await service.call('POST', '/api/users/password', { user, body })).status, 200);

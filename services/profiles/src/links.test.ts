@@ -81,7 +81,7 @@ async function start(t: Parameters<typeof startProfiles>[0], { purpose, issue }:
 for (const kind of KINDS) {
   const { purpose, isHeld, lifeMs } = kind;
 
-  test(`[F][E17][E25] a link (${purpose}) cut, guessed, made of another or for another account does nothing and is not spent; of two tabs one uses it, once`, async (t) => {
+  test(`[F][E17][E25] a link (${purpose}) cut, guessed or foreign does nothing and stays unspent; one of two tabs uses it`, async (t) => {
     const { service, ann, bob, token, accounts, isOver } = await start(t, kind);
     const [id = '', mac = ''] = token.split('.');
     const before = await accounts();
@@ -103,7 +103,7 @@ for (const kind of KINDS) {
     assert.deepEqual((await accounts())[1], before[1], 'of who is signed in beside it nothing changes');
   });
 
-  test(`[F][E17][E25] a link (${purpose}) is over at the end of its time, and does nothing then`, async (t) => {
+  test(`[F][E17][E25] a link (${purpose}) does nothing once it has expired`, async (t) => {
     const { service, token, accounts, isOver } = await start(t, kind);
     service.clock.advance(lifeMs);
     const before = await accounts();
@@ -118,7 +118,7 @@ const linksOf = ({ store, clock }: TestService) =>
 /** The instant that many ms from now. */
 const inMs = ({ clock }: TestService, ms: number): string => new Date(clock.now().getTime() + ms).toISOString();
 
-test('[E25] a request ends the links that were asked for before it, also those made after it, and none of a later one', async (t) => {
+test('[E25] a request ends earlier requests’ links, also those made after it, and none of a later one', async (t) => {
   const service = await startProfiles(t);
   const { userId } = (await register(service)).user;
   const links = linksOf(service);
@@ -141,7 +141,7 @@ test('[E25] a request ends the links that were asked for before it, also those m
   assert.equal(await works(second), true);
 });
 
-test('[E25] no link to an address at a school for who is suspended, leaving or gone since they asked', async (t) => {
+test('[E25] no school link is sent to an account suspended, leaving or deleted since its request', async (t) => {
   const service = await startProfiles(t);
   const [{ user: ann }, { user: bob }] = [await register(service, 'Ann Lee'), await register(service, 'Bob Ray')];
   await suspend(service, ann.userId);
@@ -159,7 +159,7 @@ test('[E25] no link to an address at a school for who is suspended, leaving or g
   assert.deepEqual(tokensOf(service, 'school'), []);
 });
 
-test('[B8] a registration sends a link; used once within a day, it confirms the address', async (t) => {
+test('[B8] a registration sends a link that confirms the address once within a day', async (t) => {
   const service = await startProfiles(t);
   const { user, session, account } = await register(service);
   assert.equal(account.emailConfirmed, false);
@@ -175,7 +175,7 @@ test('[B8] a registration sends a link; used once within a day, it confirms the 
   assert.deepEqual([(await useLink(service, token)).status], [410]);
 });
 
-test('[B8] asked for again: five links a day with the first, each ending the one before; none where it is confirmed', async (t) => {
+test('[B8] five links a day are sent with the first, each ending the previous; none once confirmed', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const ask = () => service.call('POST', '/api/users/email/confirmation', { user });
@@ -196,7 +196,7 @@ test('[B8] asked for again: five links a day with the first, each ending the one
   assert.equal(tokensOf(service, 'confirm').length, 5);
 });
 
-test('[B8] names of one mailbox that nobody has confirmed get ten links a day together; its own name and confirmed ones get theirs', async (t) => {
+test('[B8] unconfirmed names of one mailbox share ten links a day; its own name and confirmed ones do not', async (t) => {
   const service = await startProfiles(t);
   const known = 'owner+keyturn@example.edu';
   await register(service, 'Owner', known);
@@ -218,7 +218,7 @@ test('[B8] names of one mailbox that nobody has confirmed get ten links a day to
   assert.equal(sentTo().at(-1), 'owner+11@example.edu');
 });
 
-test('[B8] a link that resets, is a day old or of an address given up confirms nothing; a reset does', async (t) => {
+test('[B8] a reset link, a day-old link and one of a former address do not confirm; a reset does', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const whose = { userId: user.userId, email: user.email };
@@ -237,7 +237,7 @@ test('[B8] a link that resets, is a day old or of an address given up confirms n
   assert.equal(await isConfirmed(), true);
 });
 
-test('[B4] the installation says who runs it, as it was told, and nothing where it was not', async (t) => {
+test('[B4] the installation returns its configured operator, and nothing without one', async (t) => {
   const service = await startProfiles(t);
   assert.deepEqual(siteAnswer.parse((await service.call('GET', '/api/site')).body), SITE);
   const env = { OPERATOR_NAME: 'Union', CONTACT_EMAIL: 'help@union.example', TERMS_URL: 'https://union.example/terms' };
@@ -247,7 +247,7 @@ test('[B4] the installation says who runs it, as it was told, and nothing where 
   assert.ok(!accountEnv.safeParse({ TERMS_URL: 'javascript:alert(1)' }).success);
 });
 
-test('[E24] an address that is confirmed is shown again by a link that was asked for again, each of them told', async (t) => {
+test('[E24] a confirmed address can be confirmed again by a newly requested link, each published', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   await untilLookedUp(service);

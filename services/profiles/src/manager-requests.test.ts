@@ -38,7 +38,7 @@ async function decide(
   await service.settle();
 }
 
-test('[E26] who asks waits for an admin, who is told what they wrote; approved, it is a badge that says what was checked', async (t) => {
+test('[E26] a request waits for an admin, who gets its words; approval gives a badge naming what was checked', async (t) => {
   const service = await startProfiles(t);
   const [ann, bob] = await registerTwo(service);
   assert.deepEqual(await managerOf(service, ann), { state: '', company: '' });
@@ -72,7 +72,7 @@ test('[E26] who asks waits for an admin, who is told what they wrote; approved, 
   assert.deepEqual(refused(await ask(service, ann)), [409, 'manager_approved']);
 });
 
-test('[E26] who is refused may ask again, three times in 30 days; an older decision changes nothing', async (t) => {
+test('[E26] a refused person may ask again, three times in 30 days; an older decision changes nothing', async (t) => {
   const service = await startProfiles(t);
   const [ann, bob] = await registerTwo(service);
   for (const revision of [2, 4, 6]) {
@@ -90,7 +90,7 @@ test('[E26] who is refused may ask again, three times in 30 days; an older decis
   assert.deepEqual(await labelsOf(service, bob, ann), ['Approved property manager']);
 });
 
-test('[E26] who hears nothing for a week may ask again, with other words: the request may be lost', async (t) => {
+test('[E26] after a week without a decision a person may ask again with other words', async (t) => {
   const service = await startProfiles(t);
   const [ann] = await registerTwo(service);
   await ask(service, ann);
@@ -108,7 +108,7 @@ test('[E26] who hears nothing for a week may ask again, with other words: the re
   assert.deepEqual(await managerOf(service, ann), { state: 'asked', company: 'Wasatch Living' });
 });
 
-test('[E26] a school and a company stand beside each other: the end of one leaves the other', async (t) => {
+test('[E26] a school and a company badge are independent: the end of one leaves the other', async (t) => {
   const service = await startProfiles(t);
   const [ann, bob] = await registerTwo(service);
   const token = await makeLink(service, 'school', { ...ann, email: 'ann@byu.edu' });
@@ -123,7 +123,7 @@ test('[E26] a school and a company stand beside each other: the end of one leave
   assert.deepEqual([isVerified, badges.map(({ label }) => label)], [true, both.slice(1)]);
 });
 
-test('[E26] who is approved while they are suspended is so once they are let in again, and nobody meets them until then', async (t) => {
+test('[E26] approval during a suspension takes effect at reinstatement, and the person stays invisible until then', async (t) => {
   const service = await startProfiles(t);
   const [ann, bob] = await registerTwo(service);
   await ask(service, ann);
@@ -138,7 +138,7 @@ test('[E26] who is approved while they are suspended is so once they are let in 
   assert.deepEqual([told.userId, told.isVerified], [ann.userId, true]);
 });
 
-test('[E26] who is refused while they are leaving may ask again once they stay', async (t) => {
+test('[E26] a person refused while leaving may ask again once they stay', async (t) => {
   const service = await startProfiles(t);
   const [ann, bob] = await registerTwo(service);
   await ask(service, ann);
@@ -152,7 +152,7 @@ test('[E26] who is refused while they are leaving may ask again once they stay',
   assert.deepEqual(await labelsOf(service, bob, ann), ['Approved property manager']);
 });
 
-test('[E26] the badge is of the name that was checked: under another it is not shown, and may be asked for anew', async (t) => {
+test('[E26] the badge belongs to the checked name: under another it is hidden, and can be requested anew', async (t) => {
   const service = await startProfiles(t);
   const [ann, bob] = await registerTwo(service);
   await ask(service, ann);

@@ -18,7 +18,7 @@ const photo = async (side: number): Promise<string> =>
       .toBuffer(),
   );
 
-test('A2: [B9] the sixty-first profile photo within an hour is 429, refused ones count too, and an hour later it is taken', async (t) => {
+test('A2: [B9] the sixty-first profile photo within an hour, refused ones included, is 429, and accepted an hour later', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const { user: other } = await register(service, 'Bob Ray');
@@ -45,7 +45,7 @@ test('A2: [B9] the sixty-first profile photo within an hour is 429, refused ones
 });
 
 test(
-  'A2: [B9] many profile photos of one person, sent at once, leave the decoder to others between two of them',
+  'A2: [B9] many concurrent profile photos of one person let others use the decoder in between',
   whereLookedUp,
   async (t) => {
     const service = await startProfiles(t);
@@ -68,7 +68,7 @@ test(
   },
 );
 
-test('A2: [B9] a profile whose sender leaves before its photo was looked at is not saved', whereLookedUp, async (t) => {
+test('A2: [B9] a profile whose sender leaves before its photo is decoded is not saved', whereLookedUp, async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const { user: other } = await register(service, 'Bob Ray');
@@ -87,7 +87,7 @@ test('A2: [B9] a profile whose sender leaves before its photo was looked at is n
   assert.equal((await service.call('GET', '/api/profiles/me', { user: other })).status, 404);
 });
 
-test('A3: a small file that is dear to decode, saved as profile photo twice at once, is refused both times', async (t) => {
+test('A3: a small photo that is costly to decode, saved twice at once, is refused both times', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const bytes = await sharp({ create: { width: 6324, height: 6324, channels: 3, background: '#fff' } })
@@ -110,7 +110,7 @@ test('A3: a small file that is dear to decode, saved as profile photo twice at o
 const countPhotos = (service: TestService): Promise<number> =>
   service.store.collection('photos').countDocuments({ _id: { $gt: '' } });
 
-test('[B9] a profile, saved with and without new photos at once in 20 rounds, names a photo that is there', async (t) => {
+test('[B9] a profile saved with and without new photos at once in 20 rounds names an existing photo', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const pictures = await Promise.all([20, 30, 40].map(photo));
@@ -125,7 +125,7 @@ test('[B9] a profile, saved with and without new photos at once in 20 rounds, na
   }
 });
 
-test('[B9] a second tab, saving with the photo the first has replaced, keeps the newer one', async (t) => {
+test('[B9] a second tab saving the replaced photo keeps the newer one', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const older = (await saveProfile(service, user, { profilePic: await photo(20) })).body.profile.profilePic as string;

@@ -14,7 +14,7 @@ const photo = async (side: number): Promise<string> => {
   return `data:image/jpeg;base64,${bytes.toString('base64')}`;
 };
 
-test('[B9][B10] a saved profile is read back whole by its owner and told to the other services', async (t) => {
+test('[B9][B10] a saved profile is returned whole to its owner and published', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   assert.equal((await service.call('GET', '/api/profiles/me', { user })).status, 404, 'absent before the first save');
@@ -79,7 +79,7 @@ test('[B10] another signed-in person sees the public card, a visitor nothing', a
   assert.deepEqual([unknown.status, unknown.body.message], [missing.status, missing.body.message]);
 });
 
-test('[F] T-04 somebody who guesses addresses is stopped after sixty misses an hour', async (t) => {
+test('[F] T-04 guessing addresses is blocked after sixty misses an hour', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const { user: other } = await register(service, 'Bob Ray');
@@ -92,7 +92,7 @@ test('[F] T-04 somebody who guesses addresses is stopped after sixty misses an h
   assert.equal(await read(other.userId), 200);
 });
 
-test('A9: [F] T-04 look-ups that hit are counted, too: three hundred an hour', async (t) => {
+test('A9: [F] T-04 look-ups that hit are limited, too: three hundred an hour', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   await saveProfile(service, user);
@@ -106,7 +106,7 @@ test('A9: [F] T-04 look-ups that hit are counted, too: three hundred an hour', a
   assert.equal(await look(user.email, other), 200);
 });
 
-test('[B9] a photo sent as a data URL is kept small, re-encoded, and served under its own address', async (t) => {
+test('[B9] a photo sent as a data URL is shrunk, re-encoded, and served at its own address', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const first = await saveProfile(service, user, { profilePic: await photo(900) });
@@ -126,7 +126,7 @@ test('[B9] a photo sent as a data URL is kept small, re-encoded, and served unde
   assert.equal((await service.call('GET', address.replace(/\.[a-f0-9]{32}\./, `.${'0'.repeat(32)}.`))).status, 404);
 });
 
-test('[B9] T-20 photos that are none, too long, foreign or somewhere else are refused', async (t) => {
+test('[B9] T-20 invalid, too long, foreign or external photos are refused', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const { user: other } = await register(service, 'Bob Ray');
@@ -150,7 +150,7 @@ test('[B9] T-20 photos that are none, too long, foreign or somewhere else are re
   }
 });
 
-test('the copy of availability follows its owner’s events, and an older one is ignored', async (t) => {
+test('the copy of availability follows its owner’s events and ignores older ones', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   await saveProfile(service, user);
@@ -207,7 +207,7 @@ const TAKEN = [
   'Κυριακή Τούρνα',
 ];
 
-test('A4: names that are addresses, links or tricks are refused at sign-up and in the profile, with what to do', async (t) => {
+test('A4: names that are addresses, links or tricks are refused at sign-up and in the profile, with advice', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   for (const [name, sentence] of REFUSED) {
@@ -222,13 +222,13 @@ test('A4: names that are addresses, links or tricks are refused at sign-up and i
   }
 });
 
-test('A4: names as people have them are taken', async (t) => {
+test('A4: real names are accepted', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   for (const name of TAKEN) assert.equal((await saveProfile(service, user, { name })).status, 200, name);
 });
 
-test('A4: a location holds no way to reach somebody, and is one in any other words', async (t) => {
+test('A4: a location with contact details is refused, any other words are accepted', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   for (const location of [
@@ -242,7 +242,7 @@ test('A4: a location holds no way to reach somebody, and is one in any other wor
     assert.equal((await saveProfile(service, user, { location })).status, 200, location);
 });
 
-test('A4: a location is a place, and no word of who runs the product', async (t) => {
+test('A4: a location is a place, and cannot claim to come from the product', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   for (const location of ['Verified by Keyturn, ID checked', 'Provo ✔', 'Keyturn'])

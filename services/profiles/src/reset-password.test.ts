@@ -6,7 +6,7 @@ import type { LinkDocument } from './links.ts';
 import { EMAIL, NEW, deviceIn, LINK_KEY, PASSWORD, register, sessionIn, startProfiles, whoHolds } from './testing.ts';
 import { askReset, confirmAddress, forgot, reset, tokensOf, untilLookedUp, useLink } from './testing-links.ts';
 
-test('[B7] a forgotten password: a link goes out, sets a new one once, ends all sessions and signs nobody in', async (t) => {
+test('[B7] a reset link sets a new password once, ends all sessions and signs nobody in', async (t) => {
   const service = await startProfiles(t);
   const { session, user } = await register(service);
   const token = await askReset(service, ' Ann.LEE@example.edu ');
@@ -44,7 +44,7 @@ test('[B7] a forgotten password: a link goes out, sets a new one once, ends all 
   ]);
 });
 
-test('[B7] an address that nobody has is answered as one that somebody has, and gets nothing', async (t) => {
+test('[B7] an unknown address gets the same answer as a known one, and no e-mail', async (t) => {
   const service = await startProfiles(t);
   await register(service);
   const answers = [];
@@ -62,7 +62,7 @@ test('[B7] an address that nobody has is answered as one that somebody has, and 
   assert.equal(tokensOf(service, 'reset').length, 1);
 });
 
-test('[B8] a password that is refused spends no link', async (t) => {
+test('[B8] a refused password spends no link', async (t) => {
   const service = await startProfiles(t);
   await register(service);
   const token = await askReset(service, EMAIL);
@@ -77,7 +77,7 @@ test('[B8] a password that is refused spends no link', async (t) => {
   assert.equal((await reset(service, token, NEW)).status, 200);
 });
 
-test('[B7] an address gets three links in an hour; those asked for beyond are answered alike', async (t) => {
+test('[B7] an address gets three links an hour; further requests get the same answer', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   await confirmAddress(service, user);
@@ -93,7 +93,7 @@ test('[B7] an address gets three links in an hour; those asked for beyond are an
   assert.equal(tokensOf(service, 'reset').length, 4);
 });
 
-test('[F] ten links in a day, then one an hour: who asks for somebody else’s starves nobody', async (t) => {
+test('[F] after ten links a day come one an hour, so another person’s requests block nobody', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   await confirmAddress(service, user);
@@ -104,7 +104,7 @@ test('[F] ten links in a day, then one an hour: who asks for somebody else’s s
   assert.equal(tokensOf(service, 'reset').length, 3 * 3 + 5);
 });
 
-test('[F] where nobody has confirmed the address, three in a day, then one in half a day that works for as long', async (t) => {
+test('[F] an unconfirmed address gets three links a day, then one per half day that works as long', async (t) => {
   const service = await startProfiles(t);
   await register(service);
   for (let hour = 0; hour < 14; hour += 1) {
@@ -117,7 +117,7 @@ test('[F] where nobody has confirmed the address, three in a day, then one in ha
   assert.equal((await reset(service, tokens.at(-1) ?? '', NEW)).status, 200, 'its owner never has none that works');
 });
 
-test('[F] T-01 a hundred may ask and thirty guess in five minutes from one address, which keep no link of anybody there from working; no secret is stored, told or logged', async (t) => {
+test('[F] T-01 a hundred requests and thirty guesses from one address in five minutes block no link; secrets are never stored or logged', async (t) => {
   const lines: unknown[] = [];
   const service = await startProfiles(t, 100, (fields) => lines.push(fields));
   await register(service);
@@ -147,7 +147,7 @@ test('[F] T-01 a hundred may ask and thirty guess in five minutes from one addre
   assert.ok(!dump.includes(token.split('.')[1] ?? '') && !dump.includes(NEW));
 });
 
-test('[B7] who has set a password anew logs in with it there, however many guess at the account from everywhere', async (t) => {
+test('[B7] the device that reset the password can log in, however many guess from everywhere', async (t) => {
   const service = await startProfiles(t);
   await register(service);
   const device = deviceIn({ answer: await reset(service, await askReset(service, EMAIL), NEW) });
@@ -159,7 +159,7 @@ test('[B7] who has set a password anew logs in with it there, however many guess
   assert.equal(await logIn(NEW, { ...own, 'x-device': device }), 200);
 });
 
-test('[A5] T-06 a log-in that knew the old password as it was set anew holds no session', async (t) => {
+test('[A5] T-06 a log-in with the old password, concurrent with the reset, leaves no valid session', async (t) => {
   const service = await startProfiles(t);
   await register(service);
   const token = await askReset(service, EMAIL);

@@ -13,7 +13,7 @@ import type { UserDocument } from './user.ts';
 
 const NEEDS_STEP = 'Its second step has to be on within 24 hours: one that is turned on later ends the role.\n';
 
-test('[F] the word admin gives the role, takes it and says who has it; a wrong one says what there is', async (t) => {
+test('[F] the subcommand admin grants, revokes and lists the role; a wrong argument lists the possible ones', async (t) => {
   const { store, ...service } = await startProfiles(t);
   const { user } = await register({ store, ...service });
   const say = (...given: string[]) =>
@@ -36,7 +36,7 @@ test('[F] the word admin gives the role, takes it and says who has it; a wrong o
     await assert.rejects(say(...wrong), / It takes grant EMAIL, revoke EMAIL, unban EMAIL or list\.$/);
 });
 
-test('[F] a session holds the role for twelve hours after a log-in with both factors, and never without', async (t) => {
+test('[F] a session has the role for twelve hours after a two-factor log-in, and never otherwise', async (t) => {
   const service = await startProfiles(t);
   const { user, session } = await register(service);
   await setRole(service.store, user.email, 'admin', service.clock.now());
@@ -55,7 +55,7 @@ test('[F] a session holds the role for twelve hours after a log-in with both fac
   assert.equal(await held(), '');
 });
 
-test('[F] a profile that is saved keeps its role, and sets none', async (t) => {
+test('[F] saving a profile neither changes nor sets its role', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const body = { email: user.email, name: 'Ann Lee', location: 'Provo UT', role: 'admin' };
@@ -97,7 +97,7 @@ test('[E16] an admin acts as one in sessions that began with both factors', asyn
   assert.equal(await roleOf(service, sessionIn(changed)), 'admin');
 });
 
-test('[F] an admin turns no second step off; who is none any more does', async (t) => {
+test('[F] an admin cannot turn the second step off; a former admin can', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const { secret } = await turnOn(service, user);
@@ -109,7 +109,7 @@ test('[F] an admin turns no second step off; who is none any more does', async (
   assert.equal((await remove(service, user, codeOf(service, secret))).status, 200);
 });
 
-test('[F] where admins act without a second step, they turn it on and off', async (t) => {
+test('[F] where admins need no second step, they turn it on and off', async (t) => {
   const service = withSessions(
     await startTestService((deps) => createProfiles(deps, { ...CONFIG, adminSecondStep: false }), t),
   );
@@ -122,7 +122,7 @@ test('[F] where admins act without a second step, they turn it on and off', asyn
   assert.equal(await roleOf(service, sessionIn(await logIn(service))), 'admin');
 });
 
-test('[F] a second step that is turned on a day after the role was given ends the role, as does one of before this was kept', async (t) => {
+test('[F] a second step turned on a day after the role was granted, or at an unknown time, ends it', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   for (const isKept of [true, false]) {
@@ -143,7 +143,7 @@ test('[F] a second step that is turned on a day after the role was given ends th
   }
 });
 
-test('[F] the word second-step-off takes the role with it: a new second step alone gives it back to nobody', async (t) => {
+test('[F] the subcommand second-step-off revokes the role, which a new second step does not restore', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const off = (whose: string) => runSecondStepOffSubcommand([whose], async () => service.store);

@@ -49,7 +49,7 @@ const saved = (service: TestService, userId: string) =>
     .filter((published) => published.userId === userId)
     .at(-1);
 
-test('[E25] an address of a school: asked for, shown by its link in the own session, seen by others, and told', async (t) => {
+test('[E25] a school address is requested, confirmed by its link in the own session, shown to others, and published', async (t) => {
   const service = await startProfiles(t);
   const [ann, bob] = await registerTwo(service);
   const wrong = await ask(service, ann, 'ann@example.com');
@@ -77,7 +77,7 @@ test('[E25] an address of a school: asked for, shown by its link in the own sess
   assert.ok(!JSON.stringify(await service.call('GET', `/api/profiles/${ann.userId}`, { user: bob })).includes(ADDRESS));
 });
 
-test('[E25] asking for a badge is noted, as taking it off is', async (t) => {
+test('[E25] requesting a badge and removing it are logged', async (t) => {
   const lines: Record<string, unknown>[] = [];
   const service = await startProfiles(t, 100, (fields) => void lines.push(fields));
   const [ann] = await registerTwo(service);
@@ -95,7 +95,7 @@ test('[E25] asking for a badge is noted, as taking it off is', async (t) => {
   assert.ok(noted.every(({ who }) => who === ann.userId));
 });
 
-test('[E25] one mailbox shows one account: who asks second hears the same, and the mailbox is told', async (t) => {
+test('[E25] one mailbox verifies one account: a second requester gets the same answer, and the mailbox a notice', async (t) => {
   const service = await startProfiles(t);
   const [ann, bob] = await registerTwo(service);
   const late = await linkTo(service, bob, 'ann.lee+b@student.byu.edu');
@@ -115,7 +115,7 @@ test('[E25] one mailbox shows one account: who asks second hears the same, and t
   assert.equal((await use(service, bob, await linkTo(service, bob))).status, 200);
 });
 
-test('[E25] of two accounts that use links of one mailbox at once one shows it', async (t) => {
+test('[E25] of two accounts using one mailbox’s links concurrently one gets the badge', async (t) => {
   const service = await startProfiles(t);
   const [ann, bob] = await registerTwo(service);
   const tokens = [await linkTo(service, ann), await linkTo(service, bob)];
@@ -125,7 +125,7 @@ test('[E25] of two accounts that use links of one mailbox at once one shows it',
   assert.equal(shown.filter(({ isVerified }) => isVerified).length, 1);
 });
 
-test('[E25] another school takes the place of the one before, whose address is free then', async (t) => {
+test('[E25] another school replaces the previous one, whose address is then free', async (t) => {
   const service = await startProfiles(t);
   const [ann, bob] = await registerTwo(service);
   await use(service, ann, await linkTo(service, ann));
@@ -134,7 +134,7 @@ test('[E25] another school takes the place of the one before, whose address is f
   assert.equal((await use(service, bob, await linkTo(service, bob))).status, 200);
 });
 
-test('[E25] a badge lasts 365 days; its person is told 30 days before its end, once', async (t) => {
+test('[E25] a badge lasts 365 days; its person is notified once, 30 days before its end', async (t) => {
   const service = await startProfiles(t);
   const [ann, bob] = await registerTwo(service);
   await use(service, ann, await linkTo(service, ann));
@@ -158,7 +158,7 @@ test('[E25] a badge lasts 365 days; its person is told 30 days before its end, o
   assert.equal((await use(service, bob, await linkTo(service, bob))).status, 200);
 });
 
-test('[E25] three a day; a badge and its address are in the download, and gone with the account', async (t) => {
+test('[E25] three requests a day; badge and address are in the data export, and erased with the account', async (t) => {
   const service = await startProfiles(t);
   const [ann, bob] = await registerTwo(service);
   await use(service, ann, await linkTo(service, ann));
@@ -177,7 +177,7 @@ test('[E25] three a day; a badge and its address are in the download, and gone w
   assert.equal((await use(service, bob, await linkTo(service, bob))).status, 200);
 });
 
-test('[E25] whose domains are shown the operator can say; what is no such list is refused', () => {
+test('[E25] the operator can set the accepted domains; an invalid list is refused', () => {
   const shape = accountEnv.pick({ SCHOOL_DOMAINS: true });
   assert.equal(shape.parse({}).SCHOOL_DOMAINS.length, 7);
   const one = [{ school: 'Snow', domain: 'snow.edu', studentsOnly: true }];
@@ -221,7 +221,7 @@ async function manyOver({ store, clock }: TestService, count: number): Promise<v
 const over = (users: { countDocuments(filter: object): Promise<number> }) =>
   users.countDocuments({ badgeEndsAt: { $gt: '' } });
 
-test('[E25] a badge that is over is shown to nobody, though no job has taken it off', async (t) => {
+test('[E25] an expired badge is shown to nobody, though no job has removed it', async (t) => {
   const { service, users } = await start(t);
   const [{ user: ann }, { user: bob }] = [await register(service, 'Ann Lee'), await register(service, 'Bob Ray')];
   for (const user of [ann, bob]) await saveProfile(service, user);
@@ -244,7 +244,7 @@ test('[E25] a badge that is over is shown to nobody, though no job has taken it 
   assert.equal((toCurrentEvent(stored, service.clock.now()).data as { isVerified?: boolean }).isVerified, false);
 });
 
-test('[E25] one run takes off all that is over, however much', async (t) => {
+test('[E25] one run removes all expired badges, however many', async (t) => {
   const { service, users, endDue } = await start(t);
   await manyOver(service, 120);
   assert.equal(await over(users), 120);
@@ -252,7 +252,7 @@ test('[E25] one run takes off all that is over, however much', async (t) => {
   assert.equal(await over(users), 0);
 });
 
-test('[E25] a mailbox that was claimed for a badge that never came is free after an hour, and when its person takes theirs off', async (t) => {
+test('[E25] a mailbox claimed for an unfinished badge is free after an hour, and when its holder removes theirs', async (t) => {
   const { service, addresses, endDue } = await start(t);
   const [{ user: ann }, { user: bob }] = [await register(service, 'Ann Lee'), await register(service, 'Bob Ray')];
   const cutOff = async (_id: string) => {

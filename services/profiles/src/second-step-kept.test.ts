@@ -23,7 +23,7 @@ import { askReset, confirmAddress, reset } from './testing-links.ts';
 import { codeOf, turnOn, untilNextCode } from './testing-second-step.ts';
 import type { UserDocument } from './user.ts';
 
-test('[E16] neither seed nor recovery codes stand in the store, and a seed moved to another account is none', async (t) => {
+test('[E16] seed and recovery codes are not in the store, and a seed moved to another account is invalid', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const { user: other } = await register(service, 'Bob Ray');
@@ -39,7 +39,7 @@ test('[E16] neither seed nor recovery codes stand in the store, and a seed moved
   assert.equal((await service.call('POST', '/api/users/login', { body })).body.code, 'wrong_code');
 });
 
-test('[E16] with another key than the seeds were stored with the service does not start, and says so', async (t) => {
+test('[E16] with another key than the seeds’ the service does not start, and says so', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const { store, clock } = service;
@@ -65,7 +65,7 @@ test('[E16] with another key than the seeds were stored with the service does no
   });
 });
 
-test('[E16] the word second-step-off turns it off, ends sessions and tells; a wrong one says what there is', async (t) => {
+test('[E16] the subcommand second-step-off turns it off, ends sessions and publishes; a wrong argument lists the possible ones', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const say = (...given: string[]) => runSecondStepOffSubcommand(given, async () => service.store);
@@ -99,7 +99,7 @@ const isAsked = async (service: TestService, password: string): Promise<boolean>
   return status !== 200;
 };
 
-test('[F] a second step from before anybody confirmed the address keeps its owner out by no reset, confirmed in between or not', async (t) => {
+test('[F] a second step older than the address’s confirmation does not block a reset by the owner', async (t) => {
   for (const isConfirmedBetween of [false, true]) {
     const service = await startProfiles(t);
     const { user } = await register(service);
@@ -121,7 +121,7 @@ async function confirmed(t: Parameters<typeof startProfiles>[0]) {
   return { service, user };
 }
 
-test('[F] one from after that stays with a reset once it is seven days old', async (t) => {
+test('[F] a second step turned on after the confirmation survives a reset once it is seven days old', async (t) => {
   const { service, user } = await confirmed(t);
   await turnOn(service, user);
   service.clock.advance(7 * DAY_MS);
@@ -129,7 +129,7 @@ test('[F] one from after that stays with a reset once it is seven days old', asy
   assert.ok(await isAsked(service, NEW));
 });
 
-test('[F] who had the password and turned on a second step keeps the owner out by it for no longer than they reset it, nor from keeping the account', async (t) => {
+test('[F] an intruder’s second step locks the owner out only until a reset, and never from keeping the account', async (t) => {
   const { service, user } = await confirmed(t);
   const { secret } = await turnOn(service, user);
   service.clock.advance(7 * DAY_MS - 60_000);
@@ -142,7 +142,7 @@ test('[F] who had the password and turned on a second step keeps the owner out b
   assert.ok(!(await isAsked(service, NEW)));
 });
 
-test('[F] another password without a link keeps a second step, however new', async (t) => {
+test('[F] changing the password without a link keeps a second step, however new', async (t) => {
   const { service, user } = await confirmed(t);
   const { secret } = await turnOn(service, user);
   const body = { currentPassword: PASSWORD, newPassword: NEW, code: codeOf(service, secret) };
@@ -150,7 +150,7 @@ test('[F] another password without a link keeps a second step, however new', asy
   assert.ok(await isAsked(service, NEW));
 });
 
-test('[F] an admin’s stays, as its person is none by registration', async (t) => {
+test('[F] an admin’s second step stays, as the role is never gained by registration', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   await turnOn(service, user);
@@ -198,7 +198,7 @@ const fresh = (service: Service, { secret, recoveryCodes }: Person, kind: (typeo
   kind === 'app' ? codeOf(service, secret) : (recoveryCodes[0] ?? '');
 
 for (const kind of KINDS)
-  test(`[E16] a code (${kind}) of another account, cut, too long or guessed opens nothing, and none is spent`, async (t) => {
+  test(`[E16] a code (${kind}) that is foreign, cut, too long or guessed opens nothing, and spends none`, async (t) => {
     const { service, ann, bob } = await start(t);
     const before = [await accountOf(service, ann), await accountOf(service, bob)];
     const wrong: readonly ((own: string, others: string) => string)[] = [
@@ -226,7 +226,7 @@ for (const kind of KINDS)
 
 for (const path of Object.keys(CALLS))
   for (const kind of KINDS)
-    test(`[E16] a code (${kind}) that was used changes nothing by ${path}; of two tabs that send one at once one does`, async (t) => {
+    test(`[E16] a used code (${kind}) changes nothing by ${path}; of two concurrent tabs with one code one succeeds`, async (t) => {
       const { service, ann } = await start(t);
       untilNextCode(service);
       const used = fresh(service, ann, kind);

@@ -11,7 +11,7 @@ const told = ({ status, body }: Answer) => [status, body.code, body.message];
 const NEEDED = [401, 'code_needed', 'Please enter the code from your authenticator app.'];
 const WRONG = [401, 'wrong_code', 'That code is not right. Please try the next one.'];
 
-test('[E16] a second step is begun with the password, confirmed with a code of the app, and told', async (t) => {
+test('[E16] a second step is begun with the password, confirmed with an app code, and published', async (t) => {
   const service = await startProfiles(t);
   const { user, session } = await register(service);
   assert.equal((await begin(service, user, 'not my password')).body.code, 'wrong_password');
@@ -49,7 +49,7 @@ test('[E16] a second step is begun with the password, confirmed with a code of t
   assert.deepEqual(published, [{ userId: user.userId, email: EMAIL, what: 'second-step-on', isConfirmed: false }]);
 });
 
-test('[E16] a log-in needs a code after the right password, and says nothing of it after a wrong one', async (t) => {
+test('[E16] a log-in needs a code after the right password, and mentions none after a wrong one', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const { secret } = await turnOn(service, user);
@@ -63,7 +63,7 @@ test('[E16] a log-in needs a code after the right password, and says nothing of 
   assert.deepEqual(await whoHolds(service, sessionIn(answer) ?? ''), user);
 });
 
-test('[E16] a code is good in its step of the clock and the next, and once', async (t) => {
+test('[E16] a code is valid in its time step and the next, and once', async (t) => {
   const service = await startProfiles(t);
   const { secret } = await turnOn(service, (await register(service)).user);
   const before = codeOf(service, secret);
@@ -81,7 +81,7 @@ test('[E16] a code is good in its step of the clock and the next, and once', asy
   assert.deepEqual(told(await logIn(service, old)), WRONG, 'of two steps before');
 });
 
-test('[E16] of two who give one code at once one is let in; so with a recovery code, and with one that confirms', async (t) => {
+test('[E16] of two concurrent uses of one code one succeeds, also for recovery and confirming codes', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const begun = await begin(service, user);
@@ -96,7 +96,7 @@ test('[E16] of two who give one code at once one is let in; so with a recovery c
   }
 });
 
-test('[E16] a recovery code works once, however it is typed, and one fewer is left; new ones end those before', async (t) => {
+test('[E16] a recovery code works once in any spelling and leaves one fewer; new ones replace the old', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const { recoveryCodes, secret } = await turnOn(service, user);
@@ -115,7 +115,7 @@ test('[E16] a recovery code works once, however it is typed, and one fewer is le
   assert.equal((await logIn(service, renewed.body.recoveryCodes[0])).status, 200);
 });
 
-test('[E16] what is not confirmed within ten minutes is over, and a newer secret takes the place of the older', async (t) => {
+test('[E16] an unconfirmed second step expires after ten minutes, and a newer secret replaces the older', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const over = [410, 'enrolment_over', 'That took too long. Please begin again.'];
@@ -134,7 +134,7 @@ test('[E16] what is not confirmed within ten minutes is over, and a newer secret
   ]);
 });
 
-test('[E16] what asks for the password asks for a code too: new codes, another password, ending sessions, turning it off', async (t) => {
+test('[E16] calls that need the password need a code too: new codes, another password, ending sessions, turning it off', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const { secret, session } = await turnOn(service, user);
@@ -172,7 +172,7 @@ test('[E16] what asks for the password asks for a code too: new codes, another p
   assert.deepEqual(whats, ['second-step-on', 'second-step-off']);
 });
 
-test('T-04 codes are guessed at as slowly as passwords, and asking for none forgives no wrong one', async (t) => {
+test('T-04 code guesses are limited like passwords, and requesting none clears no wrong one', async (t) => {
   const service = await startProfiles(t);
   followClock(t, service);
   const { user } = await register(service);
@@ -188,7 +188,7 @@ test('T-04 codes are guessed at as slowly as passwords, and asking for none forg
   assert.equal((await logIn(service, codeOf(service, secret))).status, 200);
 });
 
-test('T-04 the code that confirms is guessed at as slowly', async (t) => {
+test('T-04 guesses of the confirming code are limited as well', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   await begin(service, user);

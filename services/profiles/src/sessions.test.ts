@@ -29,7 +29,7 @@ test('a session names its user until it is ended', async (t) => {
   assert.equal((await service.call('POST', '/api/users/logout')).status, 204, 'a visitor may log out, too');
 });
 
-test('[A5] T-06 a session unused for seven days is over; use prolongs it, but never past thirty days', async (t) => {
+test('[A5] T-06 a session unused for seven days expires; use prolongs it, but never past thirty days', async (t) => {
   const service = await startProfiles(t);
   const { session } = await register(service);
   const idle = await service.call('POST', '/api/users/login', { body: LOG_IN });
@@ -44,7 +44,7 @@ test('[A5] T-06 a session unused for seven days is over; use prolongs it, but ne
   assert.equal(await whoHolds(service, session), null);
 });
 
-test('A9: looking after the page of a session does not prolong it', async (t) => {
+test('A9: checking a page’s session does not prolong it', async (t) => {
   const service = await startProfiles(t);
   const { session } = await register(service);
   const look = () => service.call('GET', '/internal/session?isUse=false', { headers: { 'x-session-id': session } });
@@ -56,7 +56,7 @@ test('A9: looking after the page of a session does not prolong it', async (t) =>
   assert.equal((await look()).body.user, null);
 });
 
-test('[A5] T-06 logging in always starts a new session and ends the one presented', async (t) => {
+test('[A5] T-06 logging in always starts a new session and ends the presented one', async (t) => {
   const service = await startProfiles(t);
   const { session } = await register(service);
   const planted = 'p'.repeat(43);
@@ -80,7 +80,7 @@ test('[A5] T-06 the eleventh session of a person ends the oldest', async (t) => 
   for (const other of others) assert.ok(await whoHolds(service, other));
 });
 
-test('[F] T-06 ids that nobody was given name nobody', async (t) => {
+test('[F] T-06 ids that were never issued name nobody', async (t) => {
   const service = await startProfiles(t);
   const { session } = await register(service);
   for (const forged of [session.slice(1), `${session}x`, session.toUpperCase(), '', 'x'.repeat(43)]) {
@@ -88,7 +88,7 @@ test('[F] T-06 ids that nobody was given name nobody', async (t) => {
   }
 });
 
-test('[F] T-01 the store holds neither passwords nor session ids', async (t) => {
+test('[F] T-01 the store contains neither passwords nor session ids', async (t) => {
   const service = await startProfiles(t);
   const lowered = { ...HASH_COST };
   Object.assign(HASH_COST, FULL_HASH_COST);
@@ -117,7 +117,7 @@ async function logIn(service: Service, headers: Record<string, string> = {}, pas
   return { status: answer.status, session: sessionIn(answer) ?? '' };
 }
 
-test('[A5] T-06 where one is signed in: device and neighbourhood, the newest first, and no id that opens anything', async (t) => {
+test('[A5] T-06 sessions are listed by device and network, newest first, without usable ids', async (t) => {
   const service = await startProfiles(t);
   const { user, session } = await register(service);
   const { session: phone } = await logIn(service, { 'user-agent': PHONE, 'x-client-address': '192.0.2.77' });
@@ -163,7 +163,7 @@ test('[A5] T-06 sessions end by id, all others, or all, with the password alone'
   assert.equal(await whoHolds(service, session), null);
 });
 
-test('[B8] another password: the other sessions end, this browser gets a new one, links that were out are over, and it is told', async (t) => {
+test('[B8] changing the password ends other sessions and open links, renews this session, and is published', async (t) => {
   const service = await startProfiles(t);
   const { user, session } = await register(service);
   const { session: other } = await logIn(service);
@@ -189,7 +189,7 @@ test('[B8] another password: the other sessions end, this browser gets a new one
   assert.deepEqual(shown, ['password']);
 });
 
-test('T-04 a password is guessed at as slowly by who holds a session as at the log-in', async (t) => {
+test('T-04 password guesses in a session are limited as at the log-in', async (t) => {
   const service = await startProfiles(t);
   const { user } = await register(service);
   const statuses = [];
@@ -208,9 +208,9 @@ for (const [line, name] of [
   [PHONE, 'Safari on iPhone'],
   ['curl/8', 'A browser'],
 ] as const) {
-  test(`[A5] what somebody is signed in with is called ${name}`, () => assert.equal(deviceOf(line), name));
+  test(`[A5] a user agent is shown as ${name}`, () => assert.equal(deviceOf(line), name));
 }
 
-test('[A5] of an address its neighbourhood is kept', () => {
+test('[A5] of an address only its network is stored', () => {
   assert.deepEqual(['192.0.2.7', '2001:db8:1:2::', ''].map(neighbourhoodOf), ['192.0.2.0/24', '2001:db8:1::/48', '']);
 });

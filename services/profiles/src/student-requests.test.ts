@@ -43,7 +43,7 @@ async function asked(service: TestService, user: Identity, body: object = REQUES
   await service.settle();
 }
 
-test('[E27] who has no address at a school asks with a note; approved, the badge names school, what was checked, and the day', async (t) => {
+test('[E27] a person without a school address asks with a note; approval’s badge names school, check and day', async (t) => {
   const service = await startProfiles(t);
   const [ann, bob] = await registerTwo(service);
   assert.deepEqual(await studentOf(service, ann), { state: '', school: '', told: '' });
@@ -85,7 +85,7 @@ test('[E27] who has no address at a school asks with a note; approved, the badge
   assert.deepEqual(refused(await ask(service, ann)), [409, 'student_approved']);
 });
 
-test('[E27] who is refused reads the admin’s words and may ask again, three times in 30 days', async (t) => {
+test('[E27] a refused person reads the admin’s words and may ask again, three times in 30 days', async (t) => {
   const service = await startProfiles(t);
   const [ann] = await registerTwo(service);
   for (let times = 3; times > 0; times -= 1) {
@@ -101,7 +101,7 @@ test('[E27] who is refused reads the admin’s words and may ask again, three ti
   assert.equal((await service.call('POST', '/api/users/manager-request', { user: ann, body: manager })).status, 202);
 });
 
-test('[E27] what was decided about one school is no badge of another that is asked for since', async (t) => {
+test('[E27] a decision about one school adds no badge for another requested since', async (t) => {
   const service = await startProfiles(t);
   const [ann, bob] = await registerTwo(service);
   await asked(service, ann);
@@ -115,7 +115,7 @@ test('[E27] what was decided about one school is no badge of another that is ask
   assert.deepEqual(await labelsOf(service, bob, ann), ['Verified BYU student']);
 });
 
-test('[E27] the badge lasts 365 days; 30 days before, its person is told once and may ask anew, which keeps it until it is decided', async (t) => {
+test('[E27] the badge lasts 365 days, with one notice 30 days before; asking anew keeps it until decided', async (t) => {
   const service = await startProfiles(t);
   const [ann, bob] = await registerTwo(service);
   await asked(service, ann);
@@ -144,7 +144,7 @@ for (const [kind, label] of [
   ['manager', 'Approved property manager'],
   ['student', 'Verified Ensign College student'],
 ] as const)
-  test(`[E27] an approval (${kind}) that is taken back is a badge no more, and may be asked for again`, async (t) => {
+  test(`[E27] a revoked approval (${kind}) shows no badge, and can be requested again`, async (t) => {
     const service = await startProfiles(t);
     const [ann, bob] = await registerTwo(service);
     const manager = { company: 'Wasatch Homes', licence: 'UT 12-345' };
@@ -164,7 +164,7 @@ for (const [kind, label] of [
     assert.equal((await send()).status, 202);
   });
 
-test('[E27] who shows a badge as a student takes it off themselves, and may ask again', async (t) => {
+test('[E27] a person can remove their own student badge, and may ask again', async (t) => {
   const noted: unknown[] = [];
   const service = await startProfiles(t, 100, ({ audit }: Record<string, unknown>) => void noted.push(audit));
   const [ann, bob] = await registerTwo(service);
@@ -188,7 +188,7 @@ test('[E27] who shows a badge as a student takes it off themselves, and may ask 
   await asked(service, ann);
 });
 
-test('[E27] what somebody wrote is in their download, and gone with the account', async (t) => {
+test('[E27] a request’s words are in the data export, and erased with the account', async (t) => {
   const service = await startProfiles(t);
   const [ann] = await registerTwo(service);
   await asked(service, ann);

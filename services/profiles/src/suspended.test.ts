@@ -32,7 +32,7 @@ const told = (service: Service) =>
     return /profiles\.(suspended|deletion-requested|reopened)/.test(type) ? [`${type} ${deletesAt ?? ''}`.trim()] : [];
   });
 
-test('[E14] who is suspended is signed out, gets in no more, and nobody sees them; reinstated, all is as it was', async (t) => {
+test('[E14] a suspended person is signed out, locked out and invisible; reinstating restores everything', async (t) => {
   const service = await startProfiles(t);
   const ann = await register(service);
   const bob = await register(service, 'Bob Ray');
@@ -58,7 +58,7 @@ test('[E14] who is suspended is signed out, gets in no more, and nobody sees the
   assert.deepEqual(told(service), ['profiles.suspended', 'profiles.reopened']);
 });
 
-test('[E14][E18] suspended while their account is to be deleted, a person can keep it once they are reinstated', async (t) => {
+test('[E14][E18] a person suspended during the grace period can keep the account once reinstated', async (t) => {
   const service = await startProfiles(t);
   const ann = await register(service);
   await service.call('POST', '/api/users/deletion', { user: ann.user, body: { currentPassword: PASSWORD } });
@@ -72,7 +72,7 @@ test('[E14][E18] suspended while their account is to be deleted, a person can ke
   assert.deepEqual(shown, ['profiles.deletion-requested', 'profiles.reopened']);
 });
 
-test('[E14] a later case suspends whatever revision an earlier one had, which is forgotten', async (t) => {
+test('[E14] a later case suspends whatever an earlier case’s revision, which is discarded', async (t) => {
   const service = await startProfiles(t);
   const ann = await register(service);
   await decide(service, ann.user.userId, 'suspend', 3);
@@ -90,7 +90,7 @@ const registerAs = (service: Service) =>
   service.call('POST', '/api/users/register', { body: { name: 'Ann Lee', email: EMAIL, password: NEW } });
 const stored = (service: Service, _id: string) => service.store.collection<UserDocument>('users').findOne({ _id });
 
-test('[E14][E21] who reads the mail of an address that a suspended stranger never confirmed frees it by a link, and registers', async (t) => {
+test('[E14][E21] a mailbox’s owner frees an address never confirmed by a suspended stranger by a link, and registers', async (t) => {
   const service = await startProfiles(t);
   const stranger = await register(service);
   await suspend(service, stranger.user.userId);
@@ -108,7 +108,7 @@ test('[E14][E21] who reads the mail of an address that a suspended stranger neve
   assert.equal((await stored(service, stranger.user.userId))?.suspendedAt === null, false, 'it stays suspended');
 });
 
-test('[E14][E18] an account whose address is free again is deleted after its days of grace, and nobody is written to', async (t) => {
+test('[E14][E18] an account whose address was released is deleted after the grace period, without e-mails', async (t) => {
   const service = await startProfiles(t);
   const stranger = await register(service);
   await suspend(service, stranger.user.userId);
@@ -145,7 +145,7 @@ test('[E14][E18] an account whose address is free again is deleted after its day
   assert.ok(!(await keptBy(service, ['bans'])).includes('"_id"'), 'nobody is barred');
 });
 
-test('[E14][E21] admins see no address of an account whose address is free again, and send no link there', async (t) => {
+test('[E14][E21] admins see no address of an account whose address was released, and send no link there', async (t) => {
   const service = await startProfiles(t);
   const stranger = await register(service);
   const { userId } = stranger.user;
@@ -162,7 +162,7 @@ test('[E14][E21] admins see no address of an account whose address is free again
   assert.equal(tokensOf(service, 'reset').length, links);
 });
 
-test('[E14] a confirmed address of who is suspended stays theirs: no link goes there, and one from before sets a password alone', async (t) => {
+test('[E14] a suspended person keeps a confirmed address without new links; an earlier one sets a password alone', async (t) => {
   const service = await startProfiles(t);
   const ann = await register(service);
   await confirmAddress(service, ann.user);
@@ -177,7 +177,7 @@ test('[E14] a confirmed address of who is suspended stays theirs: no link goes t
   assert.equal((await service.call('POST', '/api/users/login', { body })).body.code, 'account_suspended');
 });
 
-test('[E14] nobody confirms an address for an account that is suspended, as that would bar it', async (t) => {
+test('[E14] a suspended account’s address cannot be confirmed, which would bar it', async (t) => {
   const service = await startProfiles(t);
   const stranger = await register(service);
   const [confirm, link] = [
@@ -190,7 +190,7 @@ test('[E14] nobody confirms an address for an account that is suspended, as that
   assert.equal((await reset(service, link, NEW)).body.code, 'address_free');
 });
 
-test('[E14] no address of before comes back to an account that is suspended: it would be barred, and the confirmed one free', async (t) => {
+test('[E14] a suspended account cannot restore a former address, which would bar it and free the confirmed one', async (t) => {
   const service = await startProfiles(t);
   const stranger = await register(service);
   await confirmAddress(service, stranger.user);

@@ -39,7 +39,7 @@ test('[F] T-10 the sixth wrong try at an account within 30 s is refused there, a
   assert.equal((await logIn(service, {})).status, 200);
 });
 
-test('[F] T-10 a right password clears the failures before it', async (t) => {
+test('[F] T-10 a right password clears earlier failures', async (t) => {
   const service = await startProfiles(t);
   await register(service);
   for (let turn = 0; turn < 2; turn += 1) {
@@ -48,7 +48,7 @@ test('[F] T-10 a right password clears the failures before it', async (t) => {
   }
 });
 
-test('[F] T-10 an address that nobody has is refused as one that somebody has, and tries at once as one by one', async (t) => {
+test('[F] T-10 unknown addresses are limited like known ones, and concurrent tries like sequential ones', async (t) => {
   const service = await startProfiles(t);
   await register(service);
   for (const email of [ANN, 'nobody@example.edu']) {
@@ -59,7 +59,7 @@ test('[F] T-10 an address that nobody has is refused as one that somebody has, a
   }
 });
 
-test('A6 G9: [F] T-10 guesses at one account from many addresses are fifty in ten minutes, and known devices get in', async (t) => {
+test('A6 G9: [F] T-10 guesses at one account from many addresses are limited to fifty in ten minutes; known devices get in', async (t) => {
   const service = await startProfiles(t);
   followClock(t, service);
   const device = deviceIn(await register(service));
@@ -72,7 +72,7 @@ test('A6 G9: [F] T-10 guesses at one account from many addresses are fifty in te
   assert.equal((await logIn(service, {})).status, 200);
 });
 
-test('A6: a /48 of IPv6 is one place, as whoever has it has all its addresses', async (t) => {
+test('A6: an IPv6 /48 network counts as one place', async (t) => {
   const service = await startProfiles(t);
   await register(service);
   for (let at = 0; at < 5; at += 1) await guess(service, 1, { from: `2001:db8:1:${at}::/64` });
@@ -80,7 +80,7 @@ test('A6: a /48 of IPv6 is one place, as whoever has it has all its addresses', 
   assert.equal((await logIn(service, { from: '2001:db8:2:9::/64' })).status, 200);
 });
 
-test('A5: [F] T-10 an address that has failed a hundred times in five minutes is refused at each account', async (t) => {
+test('A5: [F] T-10 an address with a hundred failures in five minutes is refused at each account', async (t) => {
   const service = await startProfiles(t);
   followClock(t, service);
   const device = deviceIn(await register(service));
@@ -93,7 +93,7 @@ test('A5: [F] T-10 an address that has failed a hundred times in five minutes is
   assert.equal((await logIn(service, {})).status, 200);
 });
 
-test('A5: what an address that is over goes on trying uses up nothing of an account', async (t) => {
+test('A5: further tries from a refused address do not count for the account', async (t) => {
   const service = await startProfiles(t);
   await register(service);
   for (let at = 0; at < 100; at += 1) await guess(service, 1, { email: `u${at}@example.edu` });
@@ -101,7 +101,7 @@ test('A5: what an address that is over goes on trying uses up nothing of an acco
   assert.equal((await logIn(service, { from: ELSEWHERE })).status, 200);
 });
 
-test('A6: a device that the account knows is refused for its own failures alone, and a forged one is not known', async (t) => {
+test('A6: a known device is refused for its own failures alone, and a forged one is unknown', async (t) => {
   const service = await startProfiles(t);
   const device = deviceIn(await register(service));
   const foreign = deviceIn(await register(service, 'Eve Other'));
@@ -113,7 +113,7 @@ test('A6: a device that the account knows is refused for its own failures alone,
   assert.equal((await logIn(service, { from: ELSEWHERE })).status, 200);
 });
 
-test('A5: one place logs in to an account sixty times in five minutes, and keeps no other out', async (t) => {
+test('A5: one place logs in to an account sixty times in five minutes, and blocks no other', async (t) => {
   const service = await startProfiles(t);
   followClock(t, service);
   const device = deviceIn(await register(service));
@@ -124,7 +124,7 @@ test('A5: one place logs in to an account sixty times in five minutes, and keeps
   assert.equal((await logIn(service, {})).status, 200);
 });
 
-test('A5: log-ins in a storm are refused for the moment, and are no failures', async (t) => {
+test('A5: log-ins during overload are refused for now, and are no failures', async (t) => {
   const service = await startProfiles(t);
   await register(service);
   const quick = { ...HASH_COST };

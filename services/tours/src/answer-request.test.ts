@@ -29,7 +29,7 @@ for (const [action, status] of [
   ['accept', 'accepted'],
   ['reject', 'rejected'],
 ] as const) {
-  test(`[E4] ${action}, by the seller with a note, is seen by both and told to the other services`, async (t) => {
+  test(`[E4] ${action} by the seller with a note is visible to both and published`, async (t) => {
     const service = await startTours(t);
     const id = await askForTour(service);
     service.clock.advance(1000);
@@ -58,7 +58,7 @@ for (const [action, status] of [
   });
 }
 
-test('[E4] cancel, by the buyer, takes the request from both lists and tells the other services', async (t) => {
+test('[E4] cancel by the buyer removes the request from both lists and is published', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   assert.equal((await withdrawTour(service, id)).status, 200);
@@ -70,7 +70,7 @@ test('[E4] cancel, by the buyer, takes the request from both lists and tells the
   assertRefused(await answerTour(service, id, 'note', SELLER, { note: 'x' }), 404);
 });
 
-test('[E2] accept, of a second request for a slot already given, is 409 and has ended it: the time went to somebody else', async (t) => {
+test('[E2] accepting a second request for a taken slot is 409 and ends it as taken', async (t) => {
   const service = await startTours(t);
   await publishPost(service, 'listing-two');
   await service.settle();
@@ -88,7 +88,7 @@ test('[E2] accept, of a second request for a slot already given, is 409 and has 
   assert.equal((await answerTour(service, second, 'reject')).status, 200);
 });
 
-test('[E3] B2: a request, when its listing is removed, keeps its names, ends for both, and nobody can accept it', async (t) => {
+test('[E3] B2: a request whose listing is removed keeps its names, ends for both, and cannot be accepted', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   await publishRemoved(service, LISTING);
@@ -110,7 +110,7 @@ test('[E3] B2: a request, when its listing is removed, keeps its names, ends for
   assert.deepEqual(await tourEvents(service), ['tours.requested', 'tours.listing-gone'], 'told once');
 });
 
-test('B2: an accepted tour, when its listing is removed, is none, says why and is told; a past one is left', async (t) => {
+test('B2: removing a listing ends its accepted tours with a reason, and publishes it; past ones stay', async (t) => {
   const service = await startTours(t);
   const past = await askForTour(service);
   await answerTour(service, past, 'accept');
@@ -124,7 +124,7 @@ test('B2: an accepted tour, when its listing is removed, is none, says why and i
   assert.equal((await tourEvents(service)).filter((type) => type === 'tours.listing-gone').length, 1);
 });
 
-test('[E5] B2: the time of an accepted tour, when its listing is removed, is free for the seller’s others, and never completed', async (t) => {
+test('[E5] B2: the slot of an accepted tour whose listing is removed is free again, and it never completes', async (t) => {
   const service = await startTours(t);
   const [other = ''] = await publishListings(service, 1);
   const id = await askForTour(service);
@@ -145,7 +145,7 @@ test('[E5] B2: the time of an accepted tour, when its listing is removed, is fre
   assert.equal((await tourEvents(service)).filter((type) => type === 'tours.completed').length, 1);
 });
 
-test('[E5][E10] a note on what is not accepted is told, so that messages are read with it; a later one is nobody’s', async (t) => {
+test('[E5][E10] a note on an unaccepted request is published for checking with messages; a later one is not', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   const notesTold = () => service.events('tours.snapshot').map(({ data }) => (data as TourEventData).note);
@@ -158,7 +158,7 @@ test('[E5][E10] a note on what is not accepted is told, so that messages are rea
   assert.deepEqual(notesTold(), ['801 555']);
 });
 
-test('[E5][E10] a note is changed five times while a request goes on, and once after its end', async (t) => {
+test('[E5][E10] a note can be changed five times while a request is open, and once after its end', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   const answerWith = (action: 'note' | 'reject', note: string) => answerTour(service, id, action, SELLER, { note });
@@ -174,7 +174,7 @@ test('[E5][E10] a note is changed five times while a request goes on, and once a
   assert.equal((await listTours(service, 'sent', BUYER))[0].note, 'Sorry.');
 });
 
-test('[E5][E7] what the clock closed is rejected with one note', async (t) => {
+test('[E5][E7] a request closed by the clock can be rejected with one note', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   service.clock.advance(49 * HOUR_MS);
@@ -185,7 +185,7 @@ test('[E5][E7] what the clock closed is rejected with one note', async (t) => {
   for (const body of [{}, { note: 'Sorry.' }]) assert.equal((await rejectWith(body)).body.note, 'Sorry.');
 });
 
-test('the copies of names and listings, after older events, stay the newer ones', async (t) => {
+test('the copies of names and listings are not replaced by older events', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   await publishProfile(service, { ...BUYER, name: 'Ann New' }, 5);
@@ -207,7 +207,7 @@ test('the copies of names and listings, after older events, stay the newer ones'
   assertRefused(await ask(service), 404, 'a removed listing does not come back');
 });
 
-test('B2: a rent that is changed right before its listing is deleted is the one its tours keep, in whatever order both are heard', async (t) => {
+test('B2: a rent changed right before its listing’s deletion is the one its tours keep, in either event order', async (t) => {
   for (const isAtOnce of [true, false]) {
     const service = await startTours(t);
     await askForTour(service);

@@ -23,7 +23,7 @@ import {
 const ann = testUser('Ann Lee');
 const WINDOWS = { Monday: [{ start: '8:00 AM', end: '9:30 AM' }], Sunday: [{ start: '7:30 PM', end: '8:00 PM' }] };
 
-test('[E1] availability, set by its owner, is read back and told to the other services', async (t) => {
+test('[E1] availability set by its owner is returned and published', async (t) => {
   const service = await startTestService(createTours, t);
   const read = async () => {
     const { status, body } = await service.call('GET', '/api/availability/me', { user: ann });
@@ -69,7 +69,7 @@ test('[E1] T-28 windows off the grid, reversed, overlapping or on no weekday are
   assert.equal(service.events('availability.set').length, 1);
 });
 
-test('[E1] availability, set five times at once, ends as one of the five with an event for each', async (t) => {
+test('[E1] availability set five times at once ends as one of the five with an event for each', async (t) => {
   const service = await startTestService(createTours, t);
   const options = ['8:30 AM', '9:00 AM', '9:30 AM', '10:00 AM', '10:30 AM'].map((end) => ({
     Monday: [{ start: '8:00 AM', end }],
@@ -95,7 +95,7 @@ const readOwn = async (service: TestService) =>
 const readSlots = async (service: TestService) =>
   bookingAnswer.parse((await service.call('GET', `/api/tour-requests/slots/${LISTING}`, { user: BUYER })).body);
 
-test('[E8] dates, notice and days ahead, saved, are answered and kept by a page that knows the week alone', async (t) => {
+test('[E8] dates, notice and days ahead are saved, returned, and kept by a page that knows only the week', async (t) => {
   const service = await startTours(t);
   const unsaved = { availability: WEEK, exceptions: [], noticeHours: 0, horizonDays: 7 };
   assert.deepEqual(await readOwn(service), unsaved);
@@ -119,7 +119,7 @@ test('[E8] dates, notice and days ahead, saved, are answered and kept by a page 
   assert.ok(!JSON.stringify(service.events()).includes('2026-11-28'), 'who is away is told to no other service');
 });
 
-test('[E8] dates that are over are dropped, on saving and by the time', async (t) => {
+test('[E8] past dates are dropped, on saving and as time passes', async (t) => {
   const service = await startTours(t);
   const later = dates('2026-12-05', '2026-12-06', SHORT);
   const exceptions = [later, WEEKEND, dates('2026-11-20', '2026-11-22'), dates('2020-01-01', '2019-01-01')];
@@ -131,7 +131,7 @@ test('[E8] dates that are over are dropped, on saving and by the time', async (t
   assert.deepEqual((await readOwn(service)).exceptions, [later]);
 });
 
-test('[E8] days that cannot differ are refused with their sentence and change nothing', async (t) => {
+test('[E8] impossible exception dates are refused with their sentence and change nothing', async (t) => {
   const service = await startTours(t);
   await setAvailability(service, SELLER, WEEK, { exceptions: [WEEKEND] });
   for (const [exceptions, sentence] of [
@@ -160,7 +160,7 @@ test('[E8] days that cannot differ are refused with their sentence and change no
   assert.equal((await setAvailability(service, SELLER, WEEK, { exceptions: most })).status, 200);
 });
 
-test('[E8] the booking screen gets the days to the horizon, without what an accepted tour has', async (t) => {
+test('[E8] the booking screen gets the days to the horizon, without booked times', async (t) => {
   const service = await startTours(t);
   await answerTour(service, await askForTour(service), 'accept');
   const before = await readSlots(service);
@@ -182,7 +182,7 @@ test('[E8] the booking screen gets the days to the horizon, without what an acce
   assert.ok(keys.includes('2026-11-25|15:30') && keys.includes('2026-11-28|08:00'));
 });
 
-test('[E8] further ahead than older pages look, nothing tells a booked time from one that dates that differ hide', async (t) => {
+test('[E8] beyond older pages’ horizon, booked times look like those hidden by exceptions', async (t) => {
   const service = await startTours(t);
   await setAvailability(service, SELLER, WEEK, { horizonDays: 28 });
   for (const [buyer, requestedDate] of [

@@ -37,7 +37,7 @@ for (const [who, blocker, blocked] of [
   ['the seller', SELLER, BUYER],
   ['the buyer', BUYER, SELLER],
 ] as const)
-  test(`[E13] blocked by ${who}: what is open ends as a listing that is gone does, the buyer alone is told, and others go on`, async (t) => {
+  test(`[E13] blocked by ${who}: open requests end like those of a removed listing, notifying the buyer alone; others continue`, async (t) => {
     const service = await startTours(t);
     await publishPost(service, 'listing-two');
     await service.settle();
@@ -66,7 +66,7 @@ for (const [who, blocker, blocked] of [
     assert.equal((await answerTour(service, pending, 'accept')).body.code, 'listing_gone');
   });
 
-test('[E13] unblocked by both, they meet again; what has ended stays so', async (t) => {
+test('[E13] once both unblock, they can interact again; ended requests stay ended', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   await publishBlock(service, SELLER, BUYER);
@@ -81,7 +81,7 @@ test('[E13] unblocked by both, they meet again; what has ended stays so', async 
   assert.equal((await answerTour(service, again, 'accept')).status, 200);
 });
 
-test('[E13] a block that is heard after it was taken back, or twice, ends nothing', async (t) => {
+test('[E13] a block received after its removal, or twice, ends nothing', async (t) => {
   const service = await startTours(t);
   await publishBlock(service, SELLER, BUYER, { isBlocked: false, revision: 2 });
   const id = await askForTour(service);
@@ -92,7 +92,7 @@ test('[E13] a block that is heard after it was taken back, or twice, ends nothin
   assert.equal((await tourEvents(service)).filter((type) => type === 'tours.listing-gone').length, 1);
 });
 
-test('[E13] blocked, a seller writes the buyer no notes any more', async (t) => {
+test('[E13] a blocked seller cannot write notes to the buyer', async (t) => {
   const service = await startTours(t);
   await publishPost(service, 'listing-two');
   await service.settle();
@@ -113,7 +113,7 @@ test('[E13] blocked, a seller writes the buyer no notes any more', async (t) => 
   assert.equal((await answerTour(service, accepted, 'note', SELLER, { note: 'Thank you.' })).status, 200);
 });
 
-test('[E13] who blocks no longer reads what the other wrote on their requests; the other does, and both once the block is taken back', async (t) => {
+test('[E13] a blocker does not see the other’s words on their requests; the other does, and both after unblocking', async (t) => {
   const service = await startTours(t);
   await publishPost(service, 'listing-two');
   await service.settle();
@@ -139,7 +139,7 @@ test('[E13] who blocks no longer reads what the other wrote on their requests; t
   assert.deepEqual(await words('received', SELLER), [threat]);
 });
 
-test('[E13] a replacement that was cut off and is finished after the block ends at once', async (t) => {
+test('[E13] an interrupted replacement finished after the block ends at once', async (t) => {
   const service = await startTours(t);
   const old = await askForTour(service);
   const { body } = await ask(service, BUYER, { requestedTime: '4:30 PM', replace: true });
@@ -156,13 +156,13 @@ test('[E13] a replacement that was cut off and is finished after the block ends 
 
 for (const [what, act] of [
   [
-    'asked for',
+    'requested',
     (service: TestService, buyer: typeof BUYER) => ask(service, buyer, { requestedTime: '4:30 PM', replace: true }),
   ],
   ['accepted', (service: TestService, _buyer: typeof BUYER, id: string) => answerTour(service, id, 'accept')],
   ['answered with another time', (service: TestService, _buyer: typeof BUYER, id: string) => proposeTime(service, id)],
 ] as const)
-  test(`[E13] ${what} at the moment of the block, a tour has ended whichever came first, in each of ${ROUNDS} rounds`, async (t) => {
+  test(`[E13] ${what} concurrently with the block, a tour ends in either order, in each of ${ROUNDS} rounds`, async (t) => {
     const service = await startTours(t);
     for (let round = 0; round < ROUNDS; round += 1) {
       const buyer = testUser(`Racer Number${round}`);
@@ -176,7 +176,7 @@ for (const [what, act] of [
     }
   });
 
-test('[E13] who is blocked goes on seeing the other as they were then, until the block is taken back; nothing of it stays of who is gone', async (t) => {
+test('[E13] a blocked person keeps seeing the other as before until unblocked; a deleted account’s copy is erased', async (t) => {
   const service = await startTours(t);
   await publishRenamed(service, BUYER, { name: BUYER.name, photo: '/media/before.jpg', revision: 5 });
   await askForTour(service);
@@ -198,7 +198,7 @@ test('[E13] who is blocked goes on seeing the other as they were then, until the
   assert.ok(!(await keptBy(service, ['blocks'])).includes(BUYER.name));
 });
 
-test('[E13] who is blocked goes on seeing the listing as it was then, and nothing of what it becomes, until the block is taken back', async (t) => {
+test('[E13] a blocked person keeps seeing the listing as before, and none of its changes, until unblocked', async (t) => {
   const service = await startTours(t);
   await askForTour(service);
   const seenBy = async (tab: 'sent' | 'received', user: typeof BUYER) => {
@@ -226,7 +226,7 @@ test('[E13] who is blocked goes on seeing the listing as it was then, and nothin
   assert.ok(!(await keptBy(service, ['blocks'])).includes('Hidden Ave'));
 });
 
-test('[E13] a block that is told again leaves what is seen as it was when the block came', async (t) => {
+test('[E13] a republished block keeps what is seen as of the block', async (t) => {
   const service = await startTours(t);
   await publishRenamed(service, SELLER, { name: SELLER.name, photo: '/media/before.jpg', revision: 5 });
   await askForTour(service);

@@ -14,7 +14,7 @@ const readSlots = async (service: TestService) =>
   bookingAnswer.parse((await service.call('GET', `/api/tour-requests/slots/${LISTING}`, { user: BUYER })).body);
 
 for (const start of ['2026-03-06T22:10:00Z', '2026-10-31T02:40:00Z']) {
-  test(`[E8] around a clock change, from ${start}: every time is offered or refused, and pages of before offer no more`, async (t) => {
+  test(`[E8] around a clock change, from ${start}: every time is offered or refused, and older pages offer no more`, async (t) => {
     const service = await startTours(t, start);
     const today = (await readSlots(service)).days[0]?.date ?? '';
     const exceptions = [

@@ -31,7 +31,7 @@ import { closeRivals } from './close-tours.ts';
 const stateOf = async (service: TestService, id: string, buyer = BUYER): Promise<string | undefined> =>
   (await listTours(service, 'sent', buyer)).find((tour: { _id: string }) => tour._id === id)?.state;
 
-test('[E7] a request expires after 48 hours or at its start, the sooner: seen at once, stored and told to others once', async (t) => {
+test('[E7] a request expires after 48 hours or at its start: shown at once, stored and published once', async (t) => {
   const service = await startTours(t);
   const [listing] = await publishListings(service, 1);
   const long = await askForTour(service);
@@ -57,7 +57,7 @@ test('[E7] a request expires after 48 hours or at its start, the sooner: seen at
   assert.deepEqual([tour.status, tour.expiresAt], ['rejected', '']);
 });
 
-test('[E7] an expired request: accepting names the reason, rejecting keeps the note, taking it back clears the lists, nobody is told', async (t) => {
+test('[E7] an expired request: accepting returns the reason, rejecting saves the note, withdrawing clears the lists, notifying nobody', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   service.clock.advance(48 * HOUR_MS);
@@ -85,7 +85,7 @@ test('[E7] a day of 25 hours counts 48 elapsed hours, not two days of the clock'
   assert.deepEqual([tour.expiresAt, tour.startsAt], ['2026-11-02T16:00:00.000Z', '2026-11-06T16:00:00.000Z']);
 });
 
-test('[E7] who else asked the same seller for an accepted time is told that it went to somebody else', async (t) => {
+test('[E7] others who requested an accepted time of the seller are notified that it is taken', async (t) => {
   const service = await startTours(t);
   const [listing] = await publishListings(service, 1);
   const winner = await askForTour(service);
@@ -107,7 +107,7 @@ test('[E7] who else asked the same seller for an accepted time is told that it w
   assert.equal(service.events('tours.slot-taken').length, 1, 'heard twice, told once');
 });
 
-test('[E7] an acceptance that is heard late, when its time is free again, ends nobody’s request', async (t) => {
+test('[E7] an acceptance received late, when its time is free again, ends no other request', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   await answerTour(service, id, 'accept');
@@ -119,7 +119,7 @@ test('[E7] an acceptance that is heard late, when its time is free again, ends n
   assert.equal(await stateOf(service, next, STRANGER), 'pending');
 });
 
-test('[E7] to the seller alone an open request says that its time is outside their hours now', async (t) => {
+test('[E7] the seller alone sees that an open request’s time is now outside their hours', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   const outside = async (tab: 'sent' | 'received') =>
@@ -136,7 +136,7 @@ const LATE = { requestedDate: '2026-11-27' };
 const newestState = async (service: TestService, buyer = BUYER): Promise<string> =>
   (await listTours(service, 'sent', buyer))[0].state;
 
-test('[E7] a request that nobody answered in time stays expired when its listing is removed before the job was there', async (t) => {
+test('[E7] an unanswered request stays expired when its listing is removed before the job ran', async (t) => {
   const service = await startTours(t);
   await askForTour(service, BUYER, LATE);
   service.clock.advance(48 * HOUR_MS);
@@ -146,7 +146,7 @@ test('[E7] a request that nobody answered in time stays expired when its listing
   assert.deepEqual((await tourEvents(service)).slice(1), ['tours.expired']);
 });
 
-test('[E7] nor is it said that its time went to someone else', async (t) => {
+test('[E7] an expired request is not reported as taken by another person', async (t) => {
   const service = await startTours(t);
   const [listing] = await publishListings(service, 1);
   await askForTour(service, BUYER, LATE);
@@ -159,7 +159,7 @@ test('[E7] nor is it said that its time went to someone else', async (t) => {
   assert.ok(!(await tourEvents(service)).includes('tours.slot-taken'));
 });
 
-test('[E7] a note that is written on a request whose time is over ends it first', async (t) => {
+test('[E7] writing a note on an expired request ends it first', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service, BUYER, LATE);
   service.clock.advance(48 * HOUR_MS);
@@ -168,7 +168,7 @@ test('[E7] a note that is written on a request whose time is over ends it first'
   assert.deepEqual((await tourEvents(service)).slice(1), ['tours.expired']);
 });
 
-test('[E7] operators see what is open, and how late the clock is for it', async (t) => {
+test('[E7] operators see the number of open requests, and how late the clock is', async (t) => {
   const service = await startTours(t);
   await askForTour(service, BUYER, LATE);
   service.clock.advance(48 * HOUR_MS + 60_000);
@@ -182,7 +182,7 @@ for (const [by, user] of [
   ['buyer', BUYER],
   ['seller', SELLER],
 ] as const) {
-  test(`[E7] an accepted tour, cancelled by the ${by}, says who and why to both, is told once, and its time is free`, async (t) => {
+  test(`[E7] an accepted tour cancelled by the ${by} shows who and why, is published once, and frees its time`, async (t) => {
     const service = await startTours(t);
     const id = await askForTour(service);
     await answerTour(service, id, 'accept');
@@ -207,7 +207,7 @@ for (const [by, user] of [
   });
 }
 
-test('[E7] what has ended otherwise names its reason: a listing that is gone, another time that is suggested', async (t) => {
+test('[E7] cancelling a tour that ended otherwise returns the reason: a removed listing, another suggested time', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   await answerTour(service, id, 'accept');

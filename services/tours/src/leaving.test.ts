@@ -35,7 +35,7 @@ async function openWorld(t: Parameters<typeof startTours>[0]) {
   return { service, pending, accepted, others, stateOf };
 }
 
-test('[E18] a seller’s account is closed: what was asked of them ends as if the listing were gone', async (t) => {
+test('[E18] closing a seller’s account ends requests to them like those of a removed listing', async (t) => {
   const { service, pending, accepted, others, stateOf } = await openWorld(t);
   await publishClosed(service, SELLER);
   await publishClosed(service, SELLER);
@@ -43,7 +43,7 @@ test('[E18] a seller’s account is closed: what was asked of them ends as if th
   assert.equal(service.events('tours.listing-gone').length, 3);
 });
 
-test('[E18] a buyer’s account is closed: the seller is told as if they had taken it back, and others go on', async (t) => {
+test('[E18] closing a buyer’s account notifies the seller as if they had cancelled; others continue', async (t) => {
   const { service, pending, accepted, others, stateOf } = await openWorld(t);
   await publishClosed(service, BUYER);
   await publishClosed(service, BUYER);
@@ -64,7 +64,7 @@ test('[E18] a buyer’s account is closed: the seller is told as if they had tak
   assert.equal(await readBy('sent', BUYER), 'Your account could not be used.', 'to who has it again');
 });
 
-test('[E18] what is asked at the moment of closing ends, too; reopened, it can be asked again', async (t) => {
+test('[E18] a request concurrent with closing ends, too; after reopening it can be made again', async (t) => {
   const { service, stateOf } = await openWorld(t);
   await publishClosed(service, BUYER);
   const late = await ask(service, BUYER, { requestedTime: '6:30 PM' });
@@ -89,7 +89,7 @@ for (const [who, gone, stays, tab] of [
   ['buyer', BUYER, SELLER, 'received'],
   ['seller', SELLER, BUYER, 'sent'],
 ] as const)
-  test(`[E18] of a ${who} who is gone no name, address or word is kept; the other side still has the tour`, async (t) => {
+  test(`[E18] a deleted ${who}’s name, address and words are erased; the other side keeps the tour`, async (t) => {
     const { service, called } = await openTwo(t);
     await callOff(service, called, gone, 'I broke my leg');
     await publishClosed(service, gone);
@@ -105,7 +105,7 @@ for (const [who, gone, stays, tab] of [
     assert.deepEqual((service.events('tours.erased')[0]?.data as { counts: object }).counts, { tours: 2 });
   });
 
-test('[E18] a listing of who is gone that is told late, for the first time, brings their address back neither way', async (t) => {
+test('[E18] a late first event of a deleted account’s listing does not restore its address', async (t) => {
   const service = await startTours(t);
   const gone = testUser('Gil Gone');
   const own = { userId: gone.userId, userEmail: gone.email };
@@ -118,7 +118,7 @@ test('[E18] a listing of who is gone that is told late, for the first time, brin
   assert.ok(kept.includes('listing-unknown') && !kept.includes(gone.email), kept);
 });
 
-test('[E15] somebody’s data: the tours they asked for and were asked for, and their tour times; nobody’s address', async (t) => {
+test('[E15] the data export contains tours requested and received, and tour times, but no other addresses', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   await answerTour(service, id, 'reject', SELLER, { note: 'It is gone, sorry.' });
@@ -139,7 +139,7 @@ test('[E15] somebody’s data: the tours they asked for and were asked for, and 
   assert.deepEqual(shown, [0, 0, 0]);
 });
 
-test('[E17] requests and tour times follow another address of either side', async (t) => {
+test('[E17] requests and tour times follow a changed address of either side', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   await answerTour(service, id, 'accept');
@@ -160,7 +160,7 @@ for (const [freed, stays, tab] of [
   [BUYER, SELLER, 'received'],
   [SELLER, BUYER, 'sent'],
 ] as const)
-  test(`[E14] nothing keeps the address of ${freed.name} once it is free again; what they wrote goes with their account`, async (t) => {
+  test(`[E14] nothing keeps ${freed.name}’s address once it is released; their words are erased with the account`, async (t) => {
     const service = await startTours(t);
     const id = await askForTour(service);
     await answerTour(service, id, 'accept', SELLER, { note: 'Ring twice' });

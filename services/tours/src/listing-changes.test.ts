@@ -31,7 +31,7 @@ async function publishHidden(service: TestService, revision: number, _id = LISTI
 
 const slots = (service: TestService) => service.call('GET', `/api/tour-requests/slots/${LISTING}`, { user: STRANGER });
 
-test('[C13] of a hidden listing no tour is asked for, and what was asked for goes on, with its names', async (t) => {
+test('[C13] tours of a hidden listing cannot be requested, and earlier requests continue with their names', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   await publishHidden(service, 2);
@@ -45,7 +45,7 @@ test('[C13] of a hidden listing no tour is asked for, and what was asked for goe
   assert.equal((await slots(service)).status, 200);
 });
 
-test('[C13] a listing that is heard of by its hiding first stays hidden, and gets its names later', async (t) => {
+test('[C13] a listing first known through its hiding stays hidden, and gets its names later', async (t) => {
   const service = await startTours(t);
   await publishHidden(service, 2, 'listing-new');
   await publishPost(service, 'listing-new', { revision: 1 });
@@ -56,7 +56,7 @@ test('[C13] a listing that is heard of by its hiding first stays hidden, and get
   assert.equal((await ask(service, STRANGER, { listingId: 'listing-new' })).status, 201);
 });
 
-test('[E10] a note says how to reach the seller once the tour is accepted, and not before', async (t) => {
+test('[E10] a note may contain the seller’s contact details once the tour is accepted, and not before', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   const note = 'Call me: 801 555 0142';
@@ -69,7 +69,7 @@ test('[E10] a note says how to reach the seller once the tour is accepted, and n
   assert.equal((await answerTour(service, id, 'note', SELLER, { note: `${note}!` })).status, 200);
 });
 
-test('[E14] while a person looks at a listing nobody agrees on a tour of it; afterwards they do', async (t) => {
+test('[E14] nobody can accept a tour while the listing is being checked; afterwards they can', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   const listing = { _id: LISTING, userId: SELLER.userId, userEmail: SELLER.email, title: 'Wymount', why: 'held' };
@@ -92,7 +92,7 @@ async function sentOf(service: TestService, buyer: Identity = BUYER): Promise<st
   return [tour.state, tour.status, tour.listingState];
 }
 
-test('[E12] while the lease is being taken over a listing is booked and answered as before, and says so', async (t) => {
+test('[E12] during a transfer the listing is booked and answered as before, and shows it', async (t) => {
   const service = await startTours(t);
   assert.equal(bookingAnswer.parse((await slots(service)).body).listingState, '');
   const id = await askForTour(service);
@@ -105,7 +105,7 @@ test('[E12] while the lease is being taken over a listing is booked and answered
   assert.deepEqual(await sentOf(service), ['accepted', 'accepted', '']);
 });
 
-test('[E12] a lease, transferred, ends what others asked and keeps the taker’s own request; nobody asks any more', async (t) => {
+test('[E12] a transferred lease ends other requests, keeps the taker’s own, and cannot be requested again', async (t) => {
   const service = await startTours(t);
   const takers = await askForTour(service);
   await answerTour(service, takers, 'accept');
@@ -126,7 +126,7 @@ test('[E12] a lease, transferred, ends what others asked and keeps the taker’s
   assert.deepEqual([refused.status, refused.body.code], [409, 'listing_gone']);
 });
 
-test('[E12] an accepted tour of somebody else ends with the transfer, and its time is free for the seller’s other listings', async (t) => {
+test('[E12] a transfer ends another person’s accepted tour and frees its time for the seller’s other listings', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   await answerTour(service, id, 'accept');
@@ -137,7 +137,7 @@ test('[E12] an accepted tour of somebody else ends with the transfer, and its ti
   assert.equal((await ask(service, STRANGER, { listingId: 'listing-two' })).status, 201);
 });
 
-test('[E12] a taker’s request that was still open stays open until the clock ends it, and asks for no tour any more', async (t) => {
+test('[E12] a taker’s open request stays open until the clock ends it, and cannot be accepted', async (t) => {
   const service = await startTours(t);
   const takers = await askForTour(service);
   await tell(service, 'transferred', 2, takers);
@@ -145,7 +145,7 @@ test('[E12] a taker’s request that was still open stays open until the clock e
   assert.equal((await answerTour(service, takers, 'accept')).body.code, 'listing_gone');
 });
 
-test('[E12] a transferred listing that its owner deletes stays transferred to whoever asked', async (t) => {
+test('[E12] a transferred listing deleted by its owner stays transferred for its requesters', async (t) => {
   const service = await startTours(t);
   const takers = await askForTour(service);
   await answerTour(service, takers, 'accept');
@@ -154,7 +154,7 @@ test('[E12] a transferred listing that its owner deletes stays transferred to wh
   assert.deepEqual(await sentOf(service), ['accepted', 'accepted', 'transferred']);
 });
 
-test('[E12] a listing that is deleted while somebody takes the lease over is removed', async (t) => {
+test('[E12] a listing deleted during a transfer is removed', async (t) => {
   const service = await startTours(t);
   await askForTour(service);
   await tell(service, 'pending', 2);

@@ -24,7 +24,7 @@ async function repeat(tours: StoreCollection<TourDocument>, count: number): Prom
   }
 }
 
-test(`[E7] ${DUE} requests that are due at once all end in one turn of the job, in pages, each read and written so often and no more`, async (t) => {
+test(`[E7] ${DUE} requests due at once all end in one job run, with a fixed number of reads and writes`, async (t) => {
   // The service's own job runs an hour later, however slow the machine.
   const service = await startTours(t, undefined, (deps) => createTours(deps, { sweepMs: HOUR_MS }));
   const rules = rulesOf(service);

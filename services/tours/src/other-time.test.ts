@@ -28,7 +28,7 @@ const PROPOSAL = { date: OTHER.requestedDate, time: OTHER.requestedTime, startsA
 const shown = async (service: TestService, tab: 'sent' | 'received' = 'sent') =>
   (await listTours(service, tab, tab === 'sent' ? BUYER : SELLER))[0];
 
-test('[E7] another time, suggested, waits for the buyer 48 hours: seen by both, told, and accepted at the new time', async (t) => {
+test('[E7] another suggested time waits 48 hours for the buyer, is published, and accepted at the new time', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   const answer = await proposeTime(service, id, { ...OTHER, note: 'The morning is full' });
@@ -57,7 +57,7 @@ test('[E7] another time, suggested, waits for the buyer 48 hours: seen by both, 
   assert.equal((await ask(service, STRANGER)).status, 201, 'the old one is not');
 });
 
-test('[E7] who said yes is told while the tour is accepted, and once it took place', async (t) => {
+test('[E7] both sides see who accepted while the tour is accepted, and after it took place', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   const said = async () => [(await shown(service))?.acceptedBy, (await shown(service, 'received'))?.acceptedBy];
@@ -72,7 +72,7 @@ test('[E7] who said yes is told while the tour is accepted, and once it took pla
   assert.deepEqual(await said(), ['buyer', 'buyer']);
 });
 
-test('[E7] what was asked for can still be accepted, rejected and taken back while another time is suggested', async (t) => {
+test('[E7] the requested time can still be accepted, rejected and withdrawn while another is suggested', async (t) => {
   for (const [act, state, type] of [
     [(service: TestService, id: string) => answerTour(service, id, 'accept'), 'accepted', 'tours.accepted'],
     [(service: TestService, id: string) => answerTour(service, id, 'reject'), 'rejected', 'tours.rejected'],
@@ -95,7 +95,7 @@ test('[E7] what was asked for can still be accepted, rejected and taken back whi
   }
 });
 
-test('[E7] an accepted tour, for which another time is suggested, gives its slot to others', async (t) => {
+test('[E7] suggesting another time for an accepted tour frees its slot for others', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   await answerTour(service, id, 'accept');
@@ -110,7 +110,7 @@ test('[E7] an accepted tour, for which another time is suggested, gives its slot
   assert.equal((await acceptProposal(service, id)).status, 200);
 });
 
-test('[E9] another time for a tour that is none any more takes nothing back from calendars', async (t) => {
+test('[E9] suggesting another time for an ended tour cancels no calendar entry', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   await answerTour(service, id, 'accept');
@@ -123,7 +123,7 @@ test('[E9] another time for a tour that is none any more takes nothing back from
   assert.deepEqual(sequences, [[0], [1, undefined], [undefined]]);
 });
 
-test('[E7] times that are off the grid, too soon, too far, asked for or given are refused; five suggestions are the most', async (t) => {
+test('[E7] times off the grid, too soon, too far, requested or taken are refused; five suggestions are the limit', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   for (const [requestedDate, requestedTime, sentence] of [
@@ -155,7 +155,7 @@ test('[E7] times that are off the grid, too soon, too far, asked for or given ar
   assert.equal((await shown(service)).proposal.time, '7:30 PM');
 });
 
-test('[E7] a suggested time that was given to somebody else meanwhile cannot be accepted, and a listing that is gone neither', async (t) => {
+test('[E7] a suggested time taken meanwhile cannot be accepted, nor one of a removed listing', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   await proposeTime(service, id);

@@ -9,7 +9,7 @@ for (const [who, blocker, blocked] of [
   ['the seller', SELLER, BUYER],
   ['the buyer', BUYER, SELLER],
 ] as const)
-  test(`[E13] blocked by ${who}: they alone are told that their block ended the request, now and once it is taken back`, async (t) => {
+  test(`[E13] blocked by ${who}: only they see that their block ended the request, now and after unblocking`, async (t) => {
     const service = await startTours(t);
     await askForTour(service);
     const told = async (user: typeof BUYER) => {
@@ -42,7 +42,7 @@ for (const [who, blocker, blocked] of [
   ['the seller', SELLER, BUYER],
   ['the buyer', BUYER, SELLER],
 ] as const)
-  test(`[E13] blocked by ${who}: of what had ended before, a buyer reads that the listing is not there, as it answers, and its owner that it is`, async (t) => {
+  test(`[E13] blocked by ${who}: on earlier requests the buyer sees the listing as removed, its owner as it is`, async (t) => {
     const service = await startTours(t);
     await answerTour(service, await askForTour(service), 'reject');
     const states = async () => {

@@ -66,7 +66,7 @@ test(`A10: [E4] G12 T-27 ten acceptances and ten requests for a slot, at once in
   assert.equal((await tourEvents(service)).filter((type) => type === 'tours.accepted').length, ROUNDS);
 });
 
-test(`[E4] T-27 accept, reject and cancel of one request, at once in ${ROUNDS} rounds, have exactly one winner each`, async (t) => {
+test(`[E4] T-27 concurrent accept, reject and cancel of one request, in ${ROUNDS} rounds, have exactly one winner each`, async (t) => {
   const service = await startTours(t);
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await askForTour(service, buyerOf(round), slotOf(service, round));
@@ -81,7 +81,7 @@ test(`[E4] T-27 accept, reject and cancel of one request, at once in ${ROUNDS} r
   assert.equal((await tourEvents(service)).length, 2 * ROUNDS, 'one request and one end each');
 });
 
-test(`[E7] accepting what was asked for and another time, at once in ${ROUNDS} rounds, has one winner each`, async (t) => {
+test(`[E7] concurrently accepting the requested and another time, in ${ROUNDS} rounds, has one winner each`, async (t) => {
   const service = await startTours(t);
   for (let round = 0; round < ROUNDS; round += 1) {
     const slot = slotOf(service, round);
@@ -97,7 +97,7 @@ test(`[E7] accepting what was asked for and another time, at once in ${ROUNDS} r
   assert.equal((await tourEvents(service)).filter((type) => type === 'tours.accepted').length, ROUNDS);
 });
 
-test(`[E7] suggesting another time and accepting the one before, at once in ${ROUNDS} rounds, leave one answer`, async (t) => {
+test(`[E7] concurrently suggesting another time and accepting the previous one, in ${ROUNDS} rounds, leave one answer`, async (t) => {
   const service = await startTours(t);
   for (let round = 0; round < ROUNDS; round += 1) {
     const slot = slotOf(service, round);
@@ -119,7 +119,7 @@ test(`[E7] suggesting another time and accepting the one before, at once in ${RO
   }
 });
 
-test('[F] eighteen requests of one buyer to one seller, sent at once, are ten', async (t) => {
+test('[F] of eighteen concurrent requests of one buyer to one seller ten succeed', async (t) => {
   const service = await startTours(t);
   const listings = await publishListings(service, 18);
   const asked = listings.map((listingId, at) => ({ listingId, requestedTime: TIMES[at] }));
@@ -127,7 +127,7 @@ test('[F] eighteen requests of one buyer to one seller, sent at once, are ten', 
   assert.deepEqual([count(answers, 201), count(answers, 429)], [10, 8]);
 });
 
-test('[F] thirty requests of one buyer to three sellers, sent at once, are twenty', async (t) => {
+test('[F] of thirty concurrent requests of one buyer to three sellers twenty succeed', async (t) => {
   const service = await startTours(t);
   const sellers = ['Sia Lane', 'Stu Park', 'Sue Roth'].map(testUser);
   for (const seller of sellers) {
@@ -145,7 +145,7 @@ test('[F] thirty requests of one buyer to three sellers, sent at once, are twent
   assert.deepEqual([count([...first, ...second], 201), count([...first, ...second], 429)], [20, 10]);
 });
 
-test('[E5] T-26 the same request, sent twenty times at once, is one request', async (t) => {
+test('[E5] T-26 the same request sent twenty times at once is one request', async (t) => {
   const service = await startTours(t);
   const answers = await Promise.all(people.map(() => ask(service)));
   assert.deepEqual([count(answers, 201), count(answers, 200)], [1, 19]);
@@ -153,7 +153,7 @@ test('[E5] T-26 the same request, sent twenty times at once, is one request', as
   assert.deepEqual(await tourEvents(service), ['tours.requested']);
 });
 
-test('[E4] the note and the answer, given at once, are both kept', async (t) => {
+test('[E4] a concurrent note and answer are both kept', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   const notes = Array.from({ length: 3 }, () => answerTour(service, id, 'note', SELLER, { note: 'Ring twice' }));

@@ -22,12 +22,12 @@ import {
 } from './testing.ts';
 import { createTours } from './app.ts';
 
-test('[F] every route stands in the table of calls, and every call of the table is a route', async (t) => {
+test('[F] every route is in the table of calls, and every call is a route', async (t) => {
   const { name, routes } = await startTours(t);
   assertServesItsTable(name, routes);
 });
 
-test('both lists of tours, of one or of eight, read each collection once and write nothing', async (t) => {
+test('both tour lists with one or eight tours read each collection once and write nothing', async (t) => {
   const calls: string[] = [];
   const create = (deps: Parameters<typeof createTours>[0]) =>
     createTours(recordStoreCalls(deps, (call) => calls.push(call)));
@@ -54,7 +54,7 @@ const emailsOf = ({ buyer, buyerEmail, seller, sellerEmail }: TourRequest) => [
 const twice = (email: string) => [email, email];
 const NONE = twice('');
 
-test('A8: the other side’s e-mail is told once a request is accepted, one’s own always', async (t) => {
+test('A8: the other side’s e-mail is visible once a request is accepted, one’s own always', async (t) => {
   const service = await startTours(t);
   const asked = (await ask(service)).body as TourRequest;
   const bySeller = [NONE, twice(SELLER.email)];
@@ -82,7 +82,7 @@ for (const [blocker, blocked] of [
   [SELLER, BUYER],
   [BUYER, SELLER],
 ] as const)
-  test(`[E13] once ${blocker.name} blocks, either side sees the address that was agreed with, and their own newest`, async (t) => {
+  test(`[E13] once ${blocker.name} blocks, either side sees the other’s address as agreed, and their own newest`, async (t) => {
     const service = await startTours(t);
     const id = await askForTour(service);
     await answerTour(service, id, 'accept');
@@ -124,7 +124,7 @@ const askMany = async (service: Service, count: number) => {
   );
 };
 
-test('how a poster answers: nothing of two requests, then how many and how soon', async (t) => {
+test('a poster’s answer rate is unknown for two requests, then shows how many and how soon', async (t) => {
   const service = await startTours(t);
   const [one = '', two = '', three = '', four = ''] = await askMany(service, 4);
   service.clock.advance(30 * 60_000);
@@ -143,7 +143,7 @@ test('how a poster answers: nothing of two requests, then how many and how soon'
   assert.deepEqual(await read(service), { band: 'most', within: 'hour' }, 'put away is not answered');
 });
 
-test('how a poster answers: what was taken back, or ended for another reason, and half a year ago is left out', async (t) => {
+test('a poster’s answer rate ignores requests withdrawn, ended otherwise, or half a year old', async (t) => {
   const service = await startTours(t);
   const [one = '', two = '', three = '', four = ''] = await askMany(service, 4);
   for (const id of [one, two, three]) await answerTour(service, id, 'reject');
@@ -155,7 +155,7 @@ test('how a poster answers: what was taken back, or ended for another reason, an
   assert.deepEqual(await read(service), { band: 'unknown', within: null });
 });
 
-test('[E13] how a poster answers is not told to who does not meet them', async (t) => {
+test('[E13] a poster’s answer rate is hidden from people they block or are blocked by', async (t) => {
   for (const [blocker, blocked] of [
     [SELLER, STRANGER],
     [STRANGER, SELLER],

@@ -42,7 +42,7 @@ const sent = async (service: TestService, buyer = BUYER): Promise<Shown[]> =>
 const received = async (service: TestService): Promise<Shown[]> => listTours(service, 'received', SELLER);
 const idsOf = (tours: readonly Shown[]) => tours.map(({ _id }) => _id);
 
-test('B9: a second request for a listing, while the first is pending, is 409 and names the first', async (t) => {
+test('B9: a second request for a listing while the first is pending is 409 and names the first', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   const refused = await ask(service, BUYER, LATER);
@@ -59,7 +59,7 @@ test('B9: a second request for a listing, while the first is pending, is 409 and
   assert.equal((await ask(service, STRANGER, LATER)).status, 201, 'another person');
 });
 
-test('B9: a request that replaces ends the pending one and tells the seller of both in one notice', async (t) => {
+test('B9: a replacing request ends the pending one and notifies the seller of both at once', async (t) => {
   const service = await startTours(t);
   const first = await askForTour(service);
   const answer = await ask(service, BUYER, { ...LATER, replace: true });
@@ -96,7 +96,7 @@ test('B9: a request that replaces ends the pending one and tells the seller of b
   assert.equal((await ask(service, BUYER, LATER)).body._id, second, 'accepted ones too');
 });
 
-test('B9: replacing without anything pending, or after an answer, is just asking', async (t) => {
+test('B9: replacing without a pending request, or after an answer, is a plain request', async (t) => {
   const service = await startTours(t);
   const first = await ask(service, BUYER, { replace: true });
   assert.equal(first.status, 201);
@@ -109,7 +109,7 @@ test('B9: replacing without anything pending, or after an answer, is just asking
   assertRefused(await ask(service, BUYER, { ...LATER, replace: 'yes' }), 422);
 });
 
-test('B9: a replacement that is refused leaves the pending request as it was', async (t) => {
+test('B9: a refused replacement leaves the pending request unchanged', async (t) => {
   const service = await startTours(t);
   const first = await askForTour(service);
   await answerTour(service, await askForTour(service, STRANGER, LATER), 'accept');
@@ -123,7 +123,7 @@ test('B9: a replacement that is refused leaves the pending request as it was', a
   assertRefused(await ask(service, BUYER, { ...LATER, replace: true }), 404);
 });
 
-test('B9: a request whose time has passed without an answer is no hindrance', async (t) => {
+test('B9: an unanswered request whose time has passed does not block another', async (t) => {
   const service = await startTours(t);
   const expired = await askForTour(service);
   service.clock.set('2026-11-27T17:00:00.000Z');
@@ -134,7 +134,7 @@ test('B9: a request whose time has passed without an answer is no hindrance', as
   assert.deepEqual((await tourEvents(service)).sort(), ['tours.expired', 'tours.requested', 'tours.requested']);
 });
 
-test('B9: a replacement, cut off between its two writes, is finished by the next request or the job', async (t) => {
+test('B9: a replacement interrupted between its two writes is finished by the next request or the job', async (t) => {
   const askAgain = (service: TestService) => ask(service, BUYER, { ...LATER, replace: true });
   const runJob = (service: TestService) => finishReplacements(rulesOf(service));
   for (const finish of [askAgain, runJob]) {
@@ -156,7 +156,7 @@ test('B9: a replacement, cut off between its two writes, is finished by the next
   }
 });
 
-test(`B9: twenty requests of one person for one listing, at once in ${ROUNDS} rounds, leave one pending`, async (t) => {
+test(`B9: twenty concurrent requests of one person for one listing, in ${ROUNDS} rounds, leave one pending`, async (t) => {
   const service = await startTours(t);
   for (let round = 0; round < ROUNDS; round += 1) {
     const buyer = testUser(`Round Buyer${round}`);
@@ -179,7 +179,7 @@ test(`B9: twenty requests of one person for one listing, at once in ${ROUNDS} ro
   }
 });
 
-test(`B9: replacing and answering, at once in ${ROUNDS} rounds, have one winner each`, async (t) => {
+test(`B9: concurrent replacing and answering, in ${ROUNDS} rounds, have one winner each`, async (t) => {
   const service = await startTours(t);
   for (let round = 0; round < ROUNDS; round += 1) {
     const buyer = testUser(`Swift Buyer${round}`);

@@ -65,13 +65,13 @@ interface Race {
 }
 
 const RACES: Record<string, Race> = {
-  'accepting what was asked for, and its expiry': {
+  'accepting the requested time and its expiry': {
     prepare: async (replicas, { id }) => (await readTour(replicas, id)).expiresAt ?? '',
     answer: (late, { id }) => answerTour(late, id, 'accept'),
     answered: ['accepted', 'tours.accepted'],
     ended: ['expired', 'tours.expired', 'expired'],
   },
-  'accepting another time, and its expiry': {
+  'accepting another time and its expiry': {
     async prepare(replicas, { id, day }) {
       await proposeTime(replicas.late, id, { requestedDate: day, requestedTime: '5:00 PM' });
       return (await readTour(replicas, id)).expiresAt ?? '';
@@ -80,7 +80,7 @@ const RACES: Record<string, Race> = {
     answered: ['accepted', 'tours.accepted'],
     ended: ['expired', 'tours.expired', 'expired'],
   },
-  'cancelling a tour, and its start': {
+  'cancelling a tour and its start': {
     async prepare(replicas, { id }) {
       await answerTour(replicas.late, id, 'accept');
       return (await readTour(replicas, id)).slotAt;
@@ -92,7 +92,7 @@ const RACES: Record<string, Race> = {
 };
 
 for (const [name, { prepare, answer, answered, ended }] of Object.entries(RACES))
-  test(`[E7] ${name}, by two replicas whose clocks are 30 s apart, have one winner each, told once`, async (t) => {
+  test(`[E7] ${name}, by two replicas with clocks 30 s off, have one winner each, published once`, async (t) => {
     const replicas = await startPair(t);
     const { early, late } = replicas;
     const seen = { answered: 0, ended: 0 };
@@ -120,7 +120,7 @@ for (const [name, { prepare, answer, answered, ended }] of Object.entries(RACES)
     t.diagnostic(`${name}: ${seen.answered} answered, ${seen.ended} ended`);
   });
 
-test('[E7] two requests for one time, accepted at once by two replicas whose clocks are 30 s apart, have one winner', async (t) => {
+test('[E7] two requests for one time, accepted concurrently by two replicas with clocks 30 s off, have one winner', async (t) => {
   const replicas = await startPair(t);
   const { early, late } = replicas;
   for (let round = 0; round < ROUNDS; round += 1) {

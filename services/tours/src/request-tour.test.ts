@@ -20,7 +20,7 @@ import {
   tourEvents,
 } from './testing.ts';
 
-test('[E5] a tour, asked for, is pending for both sides and told to the other services', async (t) => {
+test('[E5] a requested tour is pending for both sides and published', async (t) => {
   const service = await startTours(t);
   const answer = await ask(service, BUYER, { sellerEmail: ' SAM.hill@example.edu', buyerEmail: 'ANN.LEE@example.edu' });
   assert.equal(answer.status, 201);
@@ -75,7 +75,7 @@ test('[E5] a tour, asked for, is pending for both sides and told to the other se
   });
 });
 
-test('[E2] T-25 a date-time with a zone, given, means its day in Denver', async (t) => {
+test('[E2] T-25 a date-time with a zone means its day in Denver', async (t) => {
   const service = await startTours(t);
   for (const [requestedDate, day] of [
     ['2026-11-26T06:30:00.000Z', '2026-11-25'],
@@ -115,7 +115,7 @@ test('[E2] T-24 slots that are past, too far ahead, off the grid or outside the 
   assert.equal(service.events('tours.requested').length, 3);
 });
 
-test('[E5] T-26 the same request again answers the one that is there, until it is closed', async (t) => {
+test('[E5] T-26 repeating a request returns the existing one until it is closed', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   const again = await ask(service);
@@ -130,7 +130,7 @@ test('[E5] T-26 the same request again answers the one that is there, until it i
   assert.notEqual(await askForTour(service, BUYER, other), third);
 });
 
-test('[E2] a slot taken by an accepted tour is not offered, and asking for it is 409', async (t) => {
+test('[E2] a slot of an accepted tour is not offered, and requesting it is 409', async (t) => {
   const service = await startTours(t);
   const booking = async () => {
     const { status, body } = await service.call('GET', `/api/tour-requests/slots/${LISTING}`, { user: STRANGER });
@@ -177,7 +177,7 @@ test('[F] the eleventh open request to one seller, and the twenty-first an hour,
   assert.equal((await ask(service, BUYER, { requestedDate: '2026-11-27' })).status, 201);
 });
 
-test('[E3] the seller sees where who asks studies, and when they would like to move in', async (t) => {
+test('[E3] the seller sees the requester’s school and desired move-in date', async (t) => {
   const service = await startTours(t);
   const { userId, email, name } = BUYER;
   const data = { userId, email, name, photo: '', location: '', school: 'BYU' };

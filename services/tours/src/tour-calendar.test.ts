@@ -31,7 +31,7 @@ async function takeCalendar(service: Service, id: string, user = BUYER): Promise
 const refuses = async (service: Service, id: string, user = BUYER): Promise<void> =>
   assertRefused(await service.call('GET', `/api/tour-requests/${id}/calendar.ics`, { user }), 404);
 
-test('[E9] either party takes an accepted tour as an appointment: where, when in Utah, and how to reach the other', async (t) => {
+test('[E9] either party downloads an accepted tour as an appointment with place, Utah time and contact', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   for (const user of [BUYER, SELLER]) await refuses(service, id, user);
@@ -51,7 +51,7 @@ test('[E9] either party takes an accepted tour as an appointment: where, when in
   await refuses(service, 'unknown');
 });
 
-test('[E7] [E9] each change of an accepted tour is the next of the same appointment: moved, it is off until it is agreed on anew', async (t) => {
+test('[E7] [E9] each change of an accepted tour updates the same appointment; a suggested time cancels it until agreed', async (t) => {
   const service = await startTours(t);
   const id = await askForTour(service);
   await answerTour(service, id, 'accept');
@@ -75,7 +75,7 @@ for (const [who, blocker, blocked] of [
   ['seller', SELLER, BUYER],
   ['buyer', BUYER, SELLER],
 ] as const)
-  test(`[E9][E13] whom the ${who} blocks takes what was agreed then, and nothing newer, until the block is taken back`, async (t) => {
+  test(`[E9][E13] blocked by the ${who}, a person downloads the appointment as of then, until unblocked`, async (t) => {
     const service = await startTours(t);
     const id = await askForTour(service);
     await answerTour(service, id, 'accept');

@@ -18,7 +18,7 @@ const SIDES = [
 ] as const;
 
 for (const [who, blocker, blocked] of SIDES)
-  test(`[E13] blocked by ${who}: neither writes, both still read what was written`, async (t) => {
+  test(`[E13] blocked by ${who}: neither can write, both still read earlier messages`, async (t) => {
     const service = await startTransfers(t);
     await service.write(BUYER, 'Hello');
     await publishBlock(service, blocker, blocked);
@@ -32,7 +32,7 @@ for (const [who, blocker, blocked] of SIDES)
   });
 
 for (const [who, blocker, blocked] of SIDES)
-  test(`[E13] blocked by ${who}: a transfer ends, neither side is told by whom, and the listing is free`, async (t) => {
+  test(`[E13] blocked by ${who}: a transfer ends, neither side learns by whom, and the listing is free`, async (t) => {
     const service = await startTransfers(t);
     const id = await service.begin();
     const before = (await service.transferEvents()).length;
@@ -51,7 +51,7 @@ for (const [who, blocker, blocked] of SIDES)
   });
 
 for (const [who, blocker, blocked] of SIDES)
-  test(`[E13] blocked by ${who}: they alone read that their block ended the transfer, in its conversation, too`, async (t) => {
+  test(`[E13] blocked by ${who}: only they see that their block ended the transfer, also in its conversation`, async (t) => {
     const service = await startTransfers(t);
     const id = await service.begin();
     await publishBlock(service, blocker, blocked);
@@ -76,7 +76,7 @@ for (const [who, blocker, blocked] of SIDES)
     for (const { text } of service.dataOf('conversations.messaged')) assert.doesNotMatch(text, /blocked/);
   });
 
-test('[E13] a lease that was handed over stays so', async (t) => {
+test('[E13] a block does not undo a completed transfer', async (t) => {
   const { service, id } = await startBegun(t);
   const transfers = service.store.collection<TransferDocument>('transfers');
   await transfers.updateOne({ _id: id }, { $set: { state: 'completed', timerAt: null } });
@@ -84,7 +84,7 @@ test('[E13] a lease that was handed over stays so', async (t) => {
   assert.equal((await service.readTransfer(id)).state, 'completed');
 });
 
-test('[E13] a block that is heard after it was taken back ends nothing', async (t) => {
+test('[E13] a block received after its removal ends nothing', async (t) => {
   const service = await startTransfers(t);
   await publishBlock(service, SELLER, BUYER, { isBlocked: false, revision: 2 });
   const id = await service.begin();
@@ -93,7 +93,7 @@ test('[E13] a block that is heard after it was taken back ends nothing', async (
   assert.equal((await service.write(BUYER, 'Hello')).status, 201);
 });
 
-test(`[E13] offered at the moment of the block, a lease is not under way whichever came first, in each of ${ROUNDS} rounds`, async (t) => {
+test(`[E13] an offer concurrent with a block leaves no open transfer in either order, in each of ${ROUNDS} rounds`, async (t) => {
   const service = await startTransfers(t);
   for (let round = 0; round < ROUNDS; round += 1) {
     const buyer = testUser(`Racer No${round}`);
@@ -109,7 +109,7 @@ test(`[E13] offered at the moment of the block, a lease is not under way whichev
   }
 });
 
-test('[E13] who is blocked goes on seeing the other as they were then, in conversations and transfers', async (t) => {
+test('[E13] a blocked person keeps seeing the other as before, in conversations and transfers', async (t) => {
   const service = await startTransfers(t);
   await service.write(BUYER, 'Hello');
   const id = await service.begin();
@@ -131,7 +131,7 @@ test('[E13] who is blocked goes on seeing the other as they were then, in conver
   assert.ok(!(await keptBy(service, ['blocks'])).includes(BUYER.name));
 });
 
-test('[E13] who is blocked goes on seeing the listing as it was then, in conversations and transfers', async (t) => {
+test('[E13] a blocked person keeps seeing the listing as before, in conversations and transfers', async (t) => {
   const service = await startTransfers(t);
   await service.write(BUYER, 'Hello');
   const id = await service.begin();

@@ -9,12 +9,12 @@ import { BUYER, LISTING, SELLER, STRANGER, TOUR } from './testing.ts';
 import { createTransfers } from './app.ts';
 import { startTransfers } from './testing-transfers.ts';
 
-test('[F] every route stands in the table of calls, and every call of the table is a route', async (t) => {
+test('[F] every route is in the table of calls, and every call is a route', async (t) => {
   const { name, routes } = await startTransfers(t);
   assertServesItsTable(name, routes);
 });
 
-test('[E10] a request has a conversation, which both read and in which both write', async (t) => {
+test('[E10] a request has a conversation that both can read and write', async (t) => {
   const service = await startTransfers(t);
   service.clock.advance(1000);
   const sent = await service.write(BUYER, '  Is it still available?  ');
@@ -54,7 +54,7 @@ test('[E10] a request has a conversation, which both read and in which both writ
   assert.deepEqual(await service.listConversations(STRANGER), []);
 });
 
-test('[E10] a message stands after what it answers, though the clock of its replica is late', async (t) => {
+test('[E10] a message is placed after the one it answers, though its replica’s clock is late', async (t) => {
   const service = await startTransfers(t);
   service.clock.advance(30_000);
   await service.write(BUYER, 'One');
@@ -63,7 +63,7 @@ test('[E10] a message stands after what it answers, though the clock of its repl
   assert.deepEqual((await service.linesOf()).slice(1), ['buyer: One', 'seller: Two']);
 });
 
-test('[E10] the same message, sent again, is there once, also when nothing new could be sent', async (t) => {
+test('[E10] a repeated message is stored once, also when new ones are refused', async (t) => {
   const service = await startTransfers(t);
   const _id = newId();
   const sendings = await Promise.all(Array.from({ length: 8 }, () => service.write(BUYER, 'Hello', { _id })));
@@ -76,7 +76,7 @@ test('[E10] the same message, sent again, is there once, also when nothing new c
   assert.equal(service.events('conversations.messaged').filter(({ aggregateId }) => aggregateId === _id).length, 1);
 });
 
-test('[E10] the id of somebody else’s message, or of another conversation’s, sends nothing and tells nothing', async (t) => {
+test('[E10] the id of another person’s or conversation’s message sends and reveals nothing', async (t) => {
   const service = await startTransfers(t);
   await service.publishTour('tours.requested', { tourId: 'tour-two', buyer: STRANGER });
   const _id = newId();
@@ -92,7 +92,7 @@ test('[E10] the id of somebody else’s message, or of another conversation’s,
   }
 });
 
-test('[E10] unread messages are counted for whom they are for, until read', async (t) => {
+test('[E10] unread messages are counted for their receiver until read', async (t) => {
   const service = await startTransfers(t);
   const unread = async (user: typeof BUYER) => (await service.listConversations(user))[0].unread;
   await service.write(BUYER, 'One');
@@ -104,7 +104,7 @@ test('[E10] unread messages are counted for whom they are for, until read', asyn
   assert.deepEqual([await unread(SELLER), (await service.read(SELLER)).conversation.unread], [0, 0]);
 });
 
-test('[E10] each message is told, with who reads it and whether all before was read', async (t) => {
+test('[E10] each message is published with its reader and whether all earlier ones were read', async (t) => {
   const service = await startTransfers(t);
   await service.write(BUYER, `Hello\n${'x'.repeat(200)}`);
   await service.write(BUYER, 'Are you there?');
@@ -135,7 +135,7 @@ test('[E10] each message is told, with who reads it and whether all before was r
   });
 });
 
-test('[E10] messages before a page are read a hundred at a time, none twice and none left out', async (t) => {
+test('[E10] earlier messages are read in pages of a hundred, none twice and none left out', async (t) => {
   const service = await startTransfers(t);
   // All at one moment, as clocks may do.
   await service.fillConversation(230, BUYER.userId);
@@ -150,7 +150,7 @@ test('[E10] messages before a page are read a hundred at a time, none twice and 
   assert.deepEqual([sizes, seen.length, new Set(seen).size], [[100, 100, 31], 231, 231]);
 });
 
-test('[E10] conversations are read in both roles, the one that was written in last first', async (t) => {
+test('[E10] conversations are listed in both roles, the most recently written first', async (t) => {
   const service = await startTransfers(t);
   await service.publishTour('tours.requested', { tourId: 'tour-two', buyer: SELLER, seller: STRANGER });
   const order = async () => (await service.listConversations(SELLER)).map(({ _id }: { _id: string }) => _id);
@@ -167,7 +167,7 @@ const tally = (calls: readonly string[]): string =>
     .map((call) => `${call} ×${calls.filter((other) => other === call).length}`)
     .join(', ');
 
-test('[E10] conversations, one or eight, and one of them, are read and written in with as many calls of the store', async (t) => {
+test('[E10] one or eight conversations, and a single one, take equally many store calls to read and write', async (t) => {
   const calls: string[] = [];
   const service = await startTransfers(t, (deps) =>
     createTransfers(recordStoreCalls(deps, (call) => calls.push(call))),
@@ -198,7 +198,7 @@ test('[E10] conversations, one or eight, and one of them, are read and written i
   }
 });
 
-test('[E11] transfers, one or eight, are read by both sides in as many calls of the store, and reading them writes nothing', async (t) => {
+test('[E11] one or eight transfers take equally many store calls for both sides, and no writes', async (t) => {
   const calls: string[] = [];
   const service = await startTransfers(t, (deps) =>
     createTransfers(recordStoreCalls(deps, (call) => calls.push(call))),

@@ -15,7 +15,7 @@ async function publishHidden(
   await service.settle();
 }
 
-test('[E14] while a person looks at a listing its lease is neither offered nor taken over; afterwards it is', async (t) => {
+test('[E14] a lease is neither offered nor taken over while its listing is being checked; afterwards it is', async (t) => {
   const { service, id } = await startOffered(t);
   await publishHidden(service, 'held', 20);
   assertRefused(await service.act(id, 'accept', BUYER), '409 listing_held');
@@ -35,7 +35,7 @@ const CHECKED = 'A person at Keyturn is checking this listing. Nothing can be ac
 const checkLines = async (service: Transfers, user: typeof BUYER) =>
   (await service.linesOf(user)).filter((text) => /checked|checking/.test(text));
 
-test('[E12] both sides of an offer are told that a person checks the listing, without a reason, and that it is there again', async (t) => {
+test('[E12] both sides of an offer see that the listing is being checked, without a reason, and its return', async (t) => {
   const service = await startTransfers(t);
   await service.publishTour('tours.accepted', { state: 'accepted' });
   const id = await service.makeOffer();
@@ -53,7 +53,7 @@ test('[E12] both sides of an offer are told that a person checks the listing, wi
   assert.equal((await service.act(id, 'accept', BUYER)).body.isListingHeld, false);
 });
 
-test('[E12] what is said of the check is news of the transfer, and names no reason', async (t) => {
+test('[E12] messages about the check are marked as news of the transfer, and name no reason', async (t) => {
   const service = await startTransfers(t);
   const transferId = await service.makeOffer();
   await publishHidden(service, 'held', 20);
@@ -68,7 +68,7 @@ test('[E12] what is said of the check is news of the transfer, and names no reas
   );
 });
 
-test('[E12] that a person checks the listing is not said where it is known already that they have', async (t) => {
+test('[E12] an outdated event of a check adds no line', async (t) => {
   const service = await startTransfers(t);
   await service.makeOffer();
   await service.publishListing(21);
@@ -76,7 +76,7 @@ test('[E12] that a person checks the listing is not said where it is known alrea
   assert.deepEqual(await checkLines(service, BUYER), []);
 });
 
-test('[E12] a listing that its owner has hidden, too, is not said to be there again', async (t) => {
+test('[E12] a checked listing also hidden by its owner is not announced as visible again', async (t) => {
   const service = await startTransfers(t);
   await service.makeOffer();
   await publishHidden(service, 'held', 20);
@@ -84,7 +84,7 @@ test('[E12] a listing that its owner has hidden, too, is not said to be there ag
   assert.deepEqual(await checkLines(service, BUYER), [CHECKED]);
 });
 
-test('[E12] what is under way goes on while a person checks the listing', async (t) => {
+test('[E12] an active transfer continues while the listing is being checked', async (t) => {
   const { service, id } = await startBegun(t);
   await publishHidden(service, 'held', 20);
   assert.equal((await service.mark(id, 'office_told', SELLER)).body.isListingHeld, true);
@@ -92,7 +92,7 @@ test('[E12] what is under way goes on while a person checks the listing', async 
   assert.equal((await service.readTransfer(id)).isListingHeld, false);
 });
 
-test('[E11] words about an offer say how to reach somebody once the tour was accepted, and not before', async (t) => {
+test('[E11] notes about an offer may contain contact details once the tour was accepted, and not before', async (t) => {
   const service = await startTransfers(t);
   const note = 'Call me at 801-555-0142';
   const id = await service.makeOffer();

@@ -18,7 +18,7 @@ for (const [who, leaving] of [
   ['the seller', SELLER],
   ['the taker', BUYER],
 ] as const)
-  test(`[E18] the account of ${who} is closed: the transfer ends, told once, by nobody`, async (t) => {
+  test(`[E18] closing the account of ${who} ends the transfer, published once, with no actor`, async (t) => {
     const service = await startTransfers(t);
     const id = await service.begin();
     const before = (await service.transferEvents()).length;
@@ -38,7 +38,7 @@ for (const [who, leaving, other] of [
   ['the seller', SELLER, BUYER],
   ['the buyer', BUYER, SELLER],
 ] as const)
-  test(`[E10][E18] the account of ${who} is closed: what was written stays to be read, nobody writes on, and once it is kept they do`, async (t) => {
+  test(`[E10][E18] closing the account of ${who} keeps messages readable and stops writing until it is reopened`, async (t) => {
     const service = await startTransfers(t);
     await service.publishTour('tours.completed');
     await service.write(BUYER, 'Hello');
@@ -59,7 +59,7 @@ for (const [who, leaving, other] of [
     assert.equal((await service.write(other, 'Hello again')).status, 201);
   });
 
-test('[E11][E18] a lease is not offered to a closed account, which says why and makes no offer; reopened, it is', async (t) => {
+test('[E11][E18] an offer to a closed account is refused with the reason; after reopening it succeeds', async (t) => {
   const service = await startTransfers(t);
   await publishClosed(service, BUYER);
   for (let tries = 0; tries < 3; tries += 1) {
@@ -71,7 +71,7 @@ test('[E11][E18] a lease is not offered to a closed account, which says why and 
   assert.equal((await service.offer()).status, 201);
 });
 
-test('[E11][E18] an account that is closed at the moment of the offer ends it, says so to both, and leaves both offers', async (t) => {
+test('[E11][E18] an account closed during the offer ends it, shows both the reason, and uses up no offer', async (t) => {
   let isHeardLate = false;
   const takesLate = () => {
     const isLate = isHeardLate;
@@ -107,7 +107,7 @@ for (const [who, gone, stays] of [
   ['seller', SELLER, BUYER],
   ['taker', BUYER, SELLER],
 ] as const)
-  test(`[E18] of a ${who} who is gone no message, name or address is kept; the other side still has theirs`, async (t) => {
+  test(`[E18] a deleted ${who}’s messages, name and address are erased; the other side keeps its own`, async (t) => {
     const service = await startTransfers(t);
     const id = await service.begin();
     await service.write(gone, 'The key lies under the mat');
@@ -124,7 +124,7 @@ for (const [who, gone, stays] of [
     assert.equal(service.events('transfers.erased').length, 2, 'said again, as profiles may have been restored');
   });
 
-test('[E15] somebody’s data: their transfers and the messages they wrote, not those of others', async (t) => {
+test('[E15] the data export contains the person’s transfers and own messages, not those of others', async (t) => {
   const service = await startTransfers(t);
   await service.write(BUYER, 'Is it still available?');
   await service.write(SELLER, 'It is.');
@@ -138,7 +138,7 @@ test('[E15] somebody’s data: their transfers and the messages they wrote, not 
   for (const name of ['messagesAsSeller', 'transfersGiven', 'transfersTaken']) assert.deepEqual(parts.get(name), []);
 });
 
-test('[E15] a transfer is given to both sides, without the other’s e-mail address', async (t) => {
+test('[E15] a transfer is exported to both sides, without the other’s e-mail address', async (t) => {
   const service = await startTransfers(t);
   await service.act(await service.makeOffer(), 'accept', BUYER, { note: 'Gladly!' });
   for (const [user, other, part] of [
@@ -153,7 +153,7 @@ test('[E15] a transfer is given to both sides, without the other’s e-mail addr
   }
 });
 
-test('[E17] transfers follow another address of either side', async (t) => {
+test('[E17] transfers follow a changed address of either side', async (t) => {
   const { service, id } = await startBegun(t);
   for (const [userId, email] of [
     [BUYER.userId, 'ann@mail.example'],
@@ -169,7 +169,7 @@ for (const [blocker, blocked] of [
   [SELLER, BUYER],
   [BUYER, SELLER],
 ] as const)
-  test(`[E13] once ${blocker.name} blocks, neither side of a transfer sees another address of the other, and both their own`, async (t) => {
+  test(`[E13] once ${blocker.name} blocks, neither side of a transfer sees the other’s new addresses, but both their own`, async (t) => {
     const service = await startTransfers(t);
     const id = await service.begin();
     assert.equal((await service.mark(id, 'office_told', SELLER)).status, 200);
@@ -196,14 +196,14 @@ for (const [blocker, blocked] of [
     assert.ok(!/@/.test(await keptBy(service, ['transfers'])), 'nothing of it stays of who is gone');
   });
 
-test('[E14] no transfer keeps the address of an account whose address is free again', async (t) => {
+test('[E14] no transfer keeps the address of an account whose address was released', async (t) => {
   const { service, id } = await startBegun(t);
   await publishClosed(service, { ...BUYER, email: '' });
   assert.deepEqual((await service.readTransfer(id, SELLER)).taker.email, '');
   assert.ok(!(await keptBy(service, ['transfers', 'requests', 'emails'])).includes(BUYER.email));
 });
 
-test('[E17] of two changes that are heard at once the newer stays, whichever is written last', async (t) => {
+test('[E17] of two concurrent changes the newer stays, whichever is written last', async (t) => {
   const { service, id } = await startBegun(t);
   for (let round = 0; round < 10; round += 1) {
     const told = (revision: number) => ({ userId: BUYER.userId, email: `ann${revision}@mail.example` });

@@ -7,7 +7,7 @@ import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { BUYER, SELLER, STRANGER, TOUR } from './testing.ts';
 import { type Transfers, startBegun, startTransfers } from './testing-transfers.ts';
 
-test('[E10] before a tour is accepted, five messages wait for an answer, also sent at once', async (t) => {
+test('[E10] before a tour is accepted, five messages may be unanswered, also concurrent ones', async (t) => {
   const service = await startTransfers(t);
   const answers = await Promise.all(Array.from({ length: 9 }, (_, at) => service.write(BUYER, `No. ${at}`)));
   assert.equal(answers.filter(({ status }) => status === 201).length, 5);
@@ -26,7 +26,7 @@ async function publishMore(service: Transfers, ids: readonly string[]): Promise<
   for (const tourId of ids) await service.publishTour('tours.requested', { tourId, listingId: `listing of ${tourId}` });
 }
 
-test('[E10] five messages to somebody wait for an answer over all requests of the two, withdrawn ones and changed roles included', async (t) => {
+test('[E10] five unanswered messages are the limit over all requests of two people, withdrawn ones and swapped roles included', async (t) => {
   const service = await startTransfers(t);
   await publishMore(service, ['tour-two', 'tour-three']);
   await service.publishTour('tours.requested', { tourId: 'tour-back', buyer: SELLER, seller: BUYER });
@@ -45,7 +45,7 @@ test('[E10] five messages to somebody wait for an answer over all requests of th
   assertRefused(await service.write(BUYER, 'Thank you.'), 429);
 });
 
-test('[E10] five messages to somebody wait for an answer though sent at once in as many conversations', async (t) => {
+test('[E10] five unanswered messages to a person are the limit, also sent at once in as many conversations', async (t) => {
   const service = await startTransfers(t);
   const ids = Array.from({ length: 9 }, (_, at) => `tour-of-${at}`);
   await publishMore(service, ids);
@@ -53,7 +53,7 @@ test('[E10] five messages to somebody wait for an answer though sent at once in 
   assert.equal(answers.filter(({ status }) => status === 201).length, 5);
 });
 
-test('[E10] what is written after a tour was accepted waits for no answer, and keeps nobody from asking about another place', async (t) => {
+test('[E10] messages after an accepted tour are not counted as unanswered, and do not block asking about another place', async (t) => {
   const service = await startTransfers(t);
   await service.publishTour('tours.accepted');
   for (let at = 0; at < 6; at += 1) assert.equal((await service.write(BUYER, 'On my way')).status, 201);
@@ -66,7 +66,7 @@ test('[E10] what is written after a tour was accepted waits for no answer, and k
   assertRefused(await service.write(BUYER, 'Hello', { id: 'tour-two' }), 429, 'no way around');
 });
 
-test('[E10] messages in other conversations do not push the pieces of a number out of what is read as one', async (t) => {
+test('[E10] messages in other conversations do not hide the pieces of a number from the check', async (t) => {
   const service = await startTransfers(t);
   const ids = ['tour-two', 'tour-three', 'tour-four'];
   await publishMore(service, ids);
@@ -76,7 +76,7 @@ test('[E10] messages in other conversations do not push the pieces of a number o
   assertRefused(await service.write(BUYER, 'and ends 0142'), 422);
 });
 
-test('[E10] a person sends sixty messages an hour, in all conversations and both roles', async (t) => {
+test('[E10] a person sends at most sixty messages an hour, over all conversations and both roles', async (t) => {
   const service = await startTransfers(t);
   await service.publishTour('tours.accepted');
   await service.publishTour('tours.accepted', { tourId: 'tour-two', buyer: testUser('Bea Buyer'), seller: BUYER });
@@ -92,7 +92,7 @@ test('[E10] a person sends sixty messages an hour, in all conversations and both
   assert.equal((await service.write(BUYER, 'Now I may.')).status, 201);
 });
 
-test('[E10] a conversation holds a thousand messages', async (t) => {
+test('[E10] a conversation has at most a thousand messages', async (t) => {
   const service = await startTransfers(t);
   await service.publishTour('tours.accepted');
   await service.fillConversation(999, BUYER.userId);
@@ -102,7 +102,7 @@ test('[E10] a conversation holds a thousand messages', async (t) => {
   assert.equal(refused.body.error, 'This conversation is full.');
 });
 
-test('[E10] ways to reach each other wait until the tour is accepted, also in two messages', async (t) => {
+test('[E10] contact details are refused until the tour is accepted, also split over two messages', async (t) => {
   const service = await startTransfers(t);
   for (const text of ['ann.lee@example.edu', 'www.rentme.com', 'Call 801-555-0142', 'eight oh one 555 0142']) {
     const refused = await service.write(BUYER, text);
@@ -126,7 +126,7 @@ test('[E10] ways to reach each other wait until the tour is accepted, also in tw
   assert.equal((await service.write(BUYER, 'See you.')).status, 201, 'what was shared keeps nobody silent');
 });
 
-test('[E10] messages that are refused count among the sixty of an hour, and who waits for an answer is told so first', async (t) => {
+test('[E10] refused messages count among the hourly sixty, and the limit of unanswered ones is checked first', async (t) => {
   const service = await startTransfers(t);
   for (let at = 0; at < 60; at += 1) assertRefused(await service.write(BUYER, 'www.rentme.com'), 422);
   const refused = await service.write(BUYER, 'Hello');
@@ -139,7 +139,7 @@ test('[E10] messages that are refused count among the sixty of an hour, and who 
   assertRefused(await service.write(BUYER, 'www.rentme.com'), 429, 'five wait for an answer');
 });
 
-test('[E10] a number in pieces is read as one in all conversations of the same two, whoever sells', async (t) => {
+test('[E10] a number in pieces is recognized across all conversations of two people, whoever sells', async (t) => {
   const service = await startTransfers(t);
   await service.publishTour('tours.requested', { tourId: 'tour-two' });
   await service.publishTour('tours.requested', { tourId: 'tour-back', buyer: SELLER, seller: BUYER });
@@ -150,7 +150,7 @@ test('[E10] a number in pieces is read as one in all conversations of the same t
   assert.equal((await service.write(BUYER, 'and ends 0142', { id: 'tour-else' })).status, 201);
 });
 
-test('[E10] a number half in the seller’s note and half in a message is read as one, whichever half the note holds', async (t) => {
+test('[E10] a number split between the seller’s note and a message is recognized, whichever half is in the note', async (t) => {
   const service = await startTransfers(t);
   const told = (note: string) => service.publishTour('tours.snapshot', { note });
   await told('Ring 801 555');
@@ -164,7 +164,7 @@ test('[E10] a number half in the seller’s note and half in a message is read a
   assert.equal((await service.write(SELLER, 'See you.')).status, 201, 'a note that says it all covers nothing');
 });
 
-test('[E10] lines of the system in one conversation push no other with its unread messages out of the list', async (t) => {
+test('[E10] system lines in one conversation do not push another with unread messages off the list', async (t) => {
   const service = await startTransfers(t);
   await service.publishTour('tours.requested', { tourId: 'tour-two', buyer: BUYER, seller: STRANGER });
   assert.equal((await service.write(STRANGER, 'Please answer me.', { id: 'tour-two' })).status, 201);
@@ -183,7 +183,7 @@ test('[E10] lines of the system in one conversation push no other with its unrea
 /** The fees of a change, each different. */
 const feesOf = (cents: number) => [{ name: 'other', cents, payer: 'seller', isPaid: false }];
 
-test('[E11] a side changes a transfer thirty times an hour, steps and terms together', async (t) => {
+test('[E11] a side changes a transfer at most thirty times an hour, steps and terms together', async (t) => {
   const { service, id } = await startBegun(t);
   for (let at = 0; at < 20; at += 1)
     assert.equal((await service.mark(id, 'office_told', SELLER, { done: at % 2 === 0 })).status, 200);
@@ -203,7 +203,7 @@ test('[E11] a side changes a transfer thirty times an hour, steps and terms toge
   assert.equal((await service.mark(id, 'approved', SELLER)).status, 200);
 });
 
-test('[E11] what is refused takes no place of the thirty, and of changes at once no more are made than one after the other', async (t) => {
+test('[E11] refused changes do not count among the thirty, and concurrent ones do not exceed the limit', async (t) => {
   const { service, id } = await startBegun(t);
   const { revision } = await service.readTransfer(id);
   const atOnce = await Promise.all(

@@ -13,7 +13,7 @@ async function noteOf(service: Transfers, id: string) {
   return [note, noteBy];
 }
 
-test('[E11] a transfer says whose its note is, also where the other ended it without one', async (t) => {
+test('[E11] a transfer shows whose its note is, also where the other ended it without one', async (t) => {
   const { service, id } = await startOffered(t);
   assert.deepEqual(await noteOf(service, id), ['', undefined]);
   await service.act(id, 'accept', BUYER, { note: 'Gladly!' });
@@ -28,7 +28,7 @@ test('[E11] a transfer says whose its note is, also where the other ended it wit
   );
 });
 
-test('[E11] whoever declines, takes back or ends writes the note', async (t) => {
+test('[E11] the note belongs to whoever declines, withdraws or ends', async (t) => {
   const service = await startTransfers(t);
   for (const [verb, user, by] of [
     ['decline', BUYER, 'taker'],
@@ -40,7 +40,7 @@ test('[E11] whoever declines, takes back or ends writes the note', async (t) => 
   }
 });
 
-test('[E11][E18] the note of who is deleted goes with them, though the other ended the transfer', async (t) => {
+test('[E11][E18] a deleted account’s note is erased, though the other ended the transfer', async (t) => {
   const { service, id } = await startOffered(t);
   await service.act(id, 'accept', BUYER, { note: 'Gladly!' });
   await service.act(id, 'end', SELLER, { reason: 'office_declined' });
@@ -48,7 +48,7 @@ test('[E11][E18] the note of who is deleted goes with them, though the other end
   assert.equal((await service.readTransfer(id)).note, '');
 });
 
-test('[E11] a note of blanks is none: it stands nowhere and takes no other’s place', async (t) => {
+test('[E11] a blank note is not stored and replaces no other', async (t) => {
   const { service, id } = await startOffered(t);
   await service.act(id, 'accept', BUYER, { note: ' Gladly! \n' });
   assert.deepEqual(await noteOf(service, id), ['Gladly!', 'taker']);
@@ -73,7 +73,7 @@ const sayNo = (service: Transfers, id: string, { verb, user, body }: Side, note?
   service.act(id, verb, user, { ...body, ...(note !== undefined && { note }) });
 
 for (const side of SIDES)
-  test(`[E10][E11] notes of the ${side.who} that are refused count with messages, sixty an hour, and an offer can still be ended without words`, async (t) => {
+  test(`[E10][E11] refused notes of the ${side.who} count among the hourly sixty messages; an offer can still end without one`, async (t) => {
     const service = await startTransfers(t);
     const id = await service.makeOffer();
     for (let at = 0; at < 30; at += 1) assertRefused(await service.write(side.user, SITE), 422);
@@ -93,7 +93,7 @@ for (const side of SIDES)
     ['My number begins 801 555', 'and the last four are 0142'],
     ['and the last four are 0142', 'My number begins 801 555'],
   ] as const)
-    test(`[E10][E11] a number half in the note of the ${side.who} about an offer and half in a message is read as one: “${note}”`, async (t) => {
+    test(`[E10][E11] a number split between the ${side.who}’s note on an offer and a message is recognized: “${note}”`, async (t) => {
       const service = await startTransfers(t);
       const id = await service.makeOffer();
       assert.equal((await sayNo(service, id, side, note)).status, 200);
@@ -103,7 +103,7 @@ for (const side of SIDES)
       assert.equal((await service.write(side.user, 'Is Friday good?')).status, 201);
     });
 
-test('[E10][E11] the note of who accepted is read with their words, not with those of who ended the transfer, and so without an end of theirs', async (t) => {
+test('[E10][E11] an acceptance’s note is checked with its author’s messages, whoever or whatever ended the transfer', async (t) => {
   for (const end of ['seller', 'account', 'clock'] as const) {
     const service = await startTransfers(t);
     const id = await service.makeOffer();
@@ -120,7 +120,7 @@ test('[E10][E11] the note of who accepted is read with their words, not with tho
   }
 });
 
-test('[E10][E11] ten notes of somebody are read with their words, the newest of all', async (t) => {
+test('[E10][E11] a person’s ten newest notes are checked with their messages', async (t) => {
   const { service, id } = await startOffered(t);
   await service.act(id, 'end', SELLER, { reason: 'other', note: 'My number begins 801 555' });
   const reject = (tourId: string) =>

@@ -31,7 +31,7 @@ async function beginNew(service: Transfers, round: number): Promise<string> {
   return id;
 }
 
-test(`[E11] marks of both sides at once both land, in each of ${ROUNDS} rounds`, async (t) => {
+test(`[E11] concurrent marks of both sides are both stored, in each of ${ROUNDS} rounds`, async (t) => {
   const service = await startTransfers(t);
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await beginNew(service, round);
@@ -54,7 +54,7 @@ test(`[E11] marks of both sides at once both land, in each of ${ROUNDS} rounds`,
   }
 });
 
-test(`[E11] the keys and an end at once have one winner, in each of ${ROUNDS} rounds`, async (t) => {
+test(`[E11] handing over the keys and ending concurrently have one winner, in each of ${ROUNDS} rounds`, async (t) => {
   const service = await startTransfers(t);
   for (let round = 0; round < ROUNDS; round += 1) {
     const id = await beginNew(service, round);
@@ -71,7 +71,7 @@ test(`[E11] the keys and an end at once have one winner, in each of ${ROUNDS} ro
   assert.equal(ends.length, ROUNDS);
 });
 
-test(`[E11] an offer and a removal at once leave nothing under way, in each of ${ROUNDS} rounds`, async (t) => {
+test(`[E11] a concurrent offer and removal leave nothing open, in each of ${ROUNDS} rounds`, async (t) => {
   const service = await startTransfers(t);
   for (let round = 0; round < ROUNDS; round += 1) {
     const [tourId = ''] = await newListing(service, round);

@@ -40,7 +40,7 @@ async function newListing({ early, late }: Pair, round: number, people = 1): Pro
   return ids;
 }
 
-test('[E11] the yes to an offer, and its expiry, by two replicas whose clocks are 30 s apart, have one winner each, told once', async (t) => {
+test('[E11] acceptance and expiry, by two replicas with clocks 30 s off, have one winner each, published once', async (t) => {
   const replicas = await startPair(t);
   const { early, late } = replicas;
   const seen = { active: 0, ended: 0 };
@@ -67,7 +67,7 @@ test('[E11] the yes to an offer, and its expiry, by two replicas whose clocks ar
   t.diagnostic(`${seen.active} accepted, ${seen.ended} expired`);
 });
 
-test('[E11] offers to four people, at once by two replicas whose clocks are 30 s apart, have one winner, told once', async (t) => {
+test('[E11] concurrent offers to four people by two replicas with clocks 30 s off have one winner, published once', async (t) => {
   const replicas = await startPair(t);
   const { early, late } = replicas;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -85,7 +85,7 @@ test('[E11] offers to four people, at once by two replicas whose clocks are 30 s
   );
 });
 
-test('[E11] the yes, given at once to two replicas whose clocks are 30 s apart, begins one transfer, told once', async (t) => {
+test('[E11] accepting concurrently on two replicas with clocks 30 s off begins one transfer, published once', async (t) => {
   const replicas = await startPair(t);
   const { early, late } = replicas;
   const [tourId = ''] = await newListing(replicas, 0);
@@ -96,7 +96,7 @@ test('[E11] the yes, given at once to two replicas whose clocks are 30 s apart, 
   assert.deepEqual(await told(replicas), ['transfers.offered', 'transfers.started']);
 });
 
-test('[E11] an offer that is over by the clock of who offers anew is over for the other replica, too: one lease has one taker', async (t) => {
+test('[E11] an offer expired by one replica’s clock is expired for the other, too: one lease has one taker', async (t) => {
   const replicas = await startPair(t);
   const { early, late } = replicas;
   const [one = '', other = ''] = await newListing(replicas, 0, 2);

@@ -32,7 +32,7 @@ const cases: readonly [TourEvent, Partial<TourEventData>, string, string, boolea
 ];
 
 for (const [type, fields, state, line, canWrite] of cases) {
-  test(`[E10] ${type} as "${line}", told twice, stands in the conversation once`, async (t) => {
+  test(`[E10] ${type} as "${line}", published twice, is in the conversation once`, async (t) => {
     const service = await startTransfers(t);
     const id = newId();
     await service.publishTour(type, { ...fields, id, revision: 2 });
@@ -45,7 +45,7 @@ for (const [type, fields, state, line, canWrite] of cases) {
   });
 }
 
-test('[E10] a request in the place of another says which', async (t) => {
+test('[E10] a replacing request’s line names the replaced time', async (t) => {
   const service = await startTransfers(t);
   await service.publishTour('tours.requested', { tourId: 'tour-two', replaces: proposal });
   assert.deepEqual(await service.linesOf(SELLER, 'tour-two'), [
@@ -61,7 +61,7 @@ const TOLD: Readonly<Record<'ended' | 'asked', (service: Transfers) => Promise<v
 };
 
 for (const order of [['ended', 'asked'] as const, ['asked', 'ended'] as const])
-  test(`[E10] a request that replaces another takes over its conversation, ${order.join(' before ')}`, async (t) => {
+  test(`[E10] a replacing request takes over the conversation, ${order.join(' before ')}`, async (t) => {
     const service = await startTransfers(t);
     await service.write(BUYER, 'Is there parking?');
     for (const event of order) await TOLD[event](service);
@@ -87,7 +87,7 @@ for (const order of [['ended', 'asked'] as const, ['asked', 'ended'] as const])
     assert.equal((await service.read(SELLER)).conversation.unread, 0);
   });
 
-test('[E10] replaced again and again, heard from the end: one conversation, and the transfer with it', async (t) => {
+test('[E10] repeated replacements, received in reverse, leave one conversation with its transfer', async (t) => {
   const service = await startTransfers(t);
   await service.write(BUYER, 'Hello');
   const transferId = await service.makeOffer();
@@ -100,7 +100,7 @@ test('[E10] replaced again and again, heard from the end: one conversation, and 
   assert.equal((await service.readTransfer(transferId)).tourId, 'tour-three');
 });
 
-test('[E10] events of a request in another order leave the newest state, and each its line by its time', async (t) => {
+test('[E10] a request’s events in another order leave the newest state, and each its line by its time', async (t) => {
   const service = await startTransfers(t);
   const first = service.clock.now().toISOString();
   service.clock.advance(1000);
@@ -117,7 +117,7 @@ test('[E10] events of a request in another order leave the newest state, and eac
   ]);
 });
 
-test('[E10] a request that is told to who has no copy has a conversation without a line', async (t) => {
+test('[E10] a republished request unknown here gets a conversation without lines', async (t) => {
   const service = await startTransfers(t);
   await service.publishTour('tours.snapshot', { tourId: 'tour-old', state: 'accepted', revision: 7 });
   const { conversation, messages } = await service.read(BUYER, { id: 'tour-old' });
@@ -126,7 +126,7 @@ test('[E10] a request that is told to who has no copy has a conversation without
   assert.deepEqual((await service.read(BUYER, { id: 'tour-old' })).messages, []);
 });
 
-test('[E10] a removal of a listing that is told twice, or before all else, closes its conversations', async (t) => {
+test('[E10] a listing’s removal, doubled or before all else, closes its conversations', async (t) => {
   const service = await startTransfers(t);
   await service.publishTour('tours.requested', {
     tourId: 'tour-two',
@@ -139,7 +139,7 @@ test('[E10] a removal of a listing that is told twice, or before all else, close
   assert.deepEqual([conversation.canWrite, conversation.listing.title], [false, 'Raintree']);
 });
 
-test('[E10] a request that is told again, without its names, keeps those that are known', async (t) => {
+test('[E10] a republished request without names keeps the known ones', async (t) => {
   const service = await startTransfers(t);
   const nameless = { buyer: { ...BUYER, name: '' }, seller: { ...SELLER, name: '' }, listingTitle: '' };
   await service.publishTour('tours.snapshot', { ...nameless, state: 'pending', revision: 7 });
@@ -149,7 +149,7 @@ test('[E10] a request that is told again, without its names, keeps those that ar
   assert.deepEqual([told?.listingTitle, told?.buyer.name, told?.seller.name], ['Wymount', 'Ann Lee', 'Sam Hill']);
 });
 
-test('[E10][E12] to who took the lease over a request of theirs that ends with it says so, to others that the place is gone', async (t) => {
+test('[E10][E12] the taker’s other ended request says they took the lease over, other people’s that it is gone', async (t) => {
   const service = await startTransfers(t);
   const cy = testUser('Cy Moss');
   await service.publishTour('tours.requested', { tourId: 'tour-two' });

@@ -4,7 +4,7 @@ import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { BUYER, SELLER } from './testing.ts';
 import { startBegun, startTransfers } from './testing-transfers.ts';
 
-test('[E11] steps are marked in order, by whose they are, until the keys hand the lease over', async (t) => {
+test('[E11] steps are marked in order, each by its side, until the keys complete the transfer', async (t) => {
   const { service, id } = await startBegun(t);
   assertRefused(await service.mark(id, 'unknown', SELLER), 404);
   await service.goOnToKeys(id);
@@ -16,13 +16,13 @@ test('[E11] steps are marked in order, by whose they are, until the keys hand th
   assert.deepEqual(shown, [6, 'transfers.completed']);
 });
 
-test('[E11] a kind without a step does not know it', async (t) => {
+test('[E11] a transfer kind without a step refuses it', async (t) => {
   const service = await startTransfers(t);
   const id = await service.begin('sublet');
   assertRefused(await service.mark(id, 'signed', BUYER), 404);
 });
 
-test('[E11] a step has the day it happened on, today unless told, never one to come', async (t) => {
+test('[E11] a step has the day it happened on, by default today, never a future one', async (t) => {
   const { service, id } = await startBegun(t);
   assertRefused(await service.mark(id, 'office_told', SELLER, { date: '2026-11-24' }), 422);
   assertRefused(await service.mark(id, 'office_told', SELLER, { date: '2026-02-30' }), 422);
@@ -33,7 +33,7 @@ test('[E11] a step has the day it happened on, today unless told, never one to c
   assert.equal((await service.mark(id, 'applied', BUYER)).body.steps[1].date, '2026-11-23');
 });
 
-test('[E11] the last step alone is taken back, by who marked it; of the agreement each the own mark', async (t) => {
+test('[E11] only the last step can be undone, by whoever marked it; of the agreement each their own mark', async (t) => {
   const service = await startTransfers(t);
   const id = await service.begin('sublet');
   assert.equal((await service.readTransfer(id)).lastMarkBy, '');

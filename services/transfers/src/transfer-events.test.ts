@@ -18,7 +18,7 @@ async function inTurn(service: Transfers, steps: readonly (() => Promise<{ statu
   }
 }
 
-test('[E10][E11] a transfer tells its whole way in the conversation of its request, unread by nobody', async (t) => {
+test('[E10][E11] a transfer’s every step is a line in its request’s conversation, unread by nobody', async (t) => {
   const service = await startTransfers(t);
   service.clock.advance(1000);
   const id = await service.makeOffer();
@@ -59,7 +59,7 @@ test('[E10][E11] a transfer tells its whole way in the conversation of its reque
   }
 });
 
-test('[E10][E11] that dates and fees were changed is a line, what is so already none', async (t) => {
+test('[E10][E11] changed dates and fees are a line, an unchanged repeat none', async (t) => {
   const { service, id } = await startBegun(t);
   const before = await linesAfter(service);
   service.clock.advance(1000);
@@ -71,7 +71,7 @@ test('[E10][E11] that dates and fees were changed is a line, what is so already 
   assert.deepEqual(shown, [['taker', true]]);
 });
 
-test('[E10][E11] lines do not fill a conversation, nor come between messages that wait for an answer', async (t) => {
+test('[E10][E11] lines do not fill a conversation, nor count between unanswered messages', async (t) => {
   const { service, id } = await startOffered(t);
   for (let at = 0; at < 3; at += 1) assert.equal((await service.write(BUYER, 'Well?')).status, 201);
   await service.act(id, 'decline', BUYER);
@@ -113,7 +113,7 @@ const cases: readonly [string, Partial<TransferEventData>, string][] = [
 ];
 
 for (const [type, fields, line] of cases) {
-  test(`[E10][E11] ${type} as “${line}”, told twice and as the clock or others tell it, stands there once`, async (t) => {
+  test(`[E10][E11] ${type} as “${line}”, published twice, as by the clock or others, is there once`, async (t) => {
     const service = await startTransfers(t);
     const about = { transferId: 'transfer-one', tourId: TOUR, listingId: LISTING, listingTitle: 'Wymount' };
     const event = { type, id: newId(), data: { ...is, ...about, seller: SELLER, taker: BUYER, ...fields } };
@@ -124,7 +124,7 @@ for (const [type, fields, line] of cases) {
   });
 }
 
-test('[E10][E11] a transfer of a request that nobody knows says nothing, and holds nothing up', async (t) => {
+test('[E10][E11] a transfer of an unknown request adds no line and blocks nothing', async (t) => {
   const service = await startTransfers(t);
   const about = { transferId: 'transfer-one', tourId: 'unknown', listingId: LISTING, listingTitle: 'Wymount' };
   const data = { ...is, ...about, state: 'completed', seller: SELLER, taker: BUYER };
@@ -132,7 +132,7 @@ test('[E10][E11] a transfer of a request that nobody knows says nothing, and hol
   assert.deepEqual(await linesAfter(service), []);
 });
 
-test('[E12] when everything is told again, each transfer is told as it stands, and makes no notice and no line', async (t) => {
+test('[E12] a republish publishes each transfer’s current state, and causes no notice and no line', async (t) => {
   const service = await startTransfers(t);
   await service.makeOffer();
   await service.settle();

@@ -19,7 +19,7 @@ async function told(service: Transfers, type: string, count = 1): Promise<number
   return current();
 }
 
-test('[E11] an offer that nobody answers in 72 hours expires, also before the job has been there', async (t) => {
+test('[E11] an offer unanswered for 72 hours expires, also before the job ran', async (t) => {
   const { service, id } = await startOffered(t);
   service.clock.advance(72 * HOUR_MS - 1);
   assert.equal((await service.readTransfer(id)).state, 'offered');
@@ -31,7 +31,7 @@ test('[E11] an offer that nobody answers in 72 hours expires, also before the jo
   assert.notEqual(await service.makeOffer(), id);
 });
 
-test('[E11] an offer outlives the agreed tour by a day, also one that is agreed on or moved after it', async (t) => {
+test('[E11] an offer lasts until a day after the agreed tour, also one agreed or moved later', async (t) => {
   const { service, id } = await startOffered(t);
   const dueAt = async () => (await service.readTransfer(id)).dueAt;
   const agreed = { state: 'accepted', by: 'seller', time: '3:30 PM' } as const;
@@ -47,7 +47,7 @@ test('[E11] an offer outlives the agreed tour by a day, also one that is agreed 
   assert.equal((await service.readTransfer(id)).endReason, 'expired');
 });
 
-test('[E11] an offer after the tour was agreed on counts from it, and from now where that is later', async (t) => {
+test('[E11] an offer after the agreed tour counts from it, or from now if later', async (t) => {
   const service = await startTransfers(t);
   await service.publishTour('tours.accepted', {
     state: 'accepted',
@@ -63,7 +63,7 @@ test('[E11] an offer after the tour was agreed on counts from it, and from now w
   assert.equal((await service.readTransfer(second)).dueAt, '2026-12-04T18:00:00.000Z');
 });
 
-test('[E11] the job tells once that an offer has expired', async (t) => {
+test('[E11] the job publishes an offer’s expiry once', async (t) => {
   const service = await startTransfers(t, sweeping);
   await service.makeOffer();
   service.clock.advance(72 * HOUR_MS);
@@ -73,7 +73,7 @@ test('[E11] the job tells once that an offer has expired', async (t) => {
   assert.equal(await told(service, 'transfers.ended'), 1);
 });
 
-test('[E11] a transfer that is quiet is reminded of after 23 days and ends after 30, each told once', async (t) => {
+test('[E11] an inactive transfer gets a reminder after 23 days and ends after 30, each published once', async (t) => {
   const { service, id } = await startBegun(t, sweeping);
   service.clock.advance(10 * DAY_MS);
   await service.mark(id, 'office_told', SELLER);
@@ -91,7 +91,7 @@ test('[E11] a transfer that is quiet is reminded of after 23 days and ends after
   assert.equal((await service.transferEvents()).filter((type) => type === 'transfers.reminder-due').length, 1);
 });
 
-test('[E11] whatever happens after the reminder begins the quiet days anew', async (t) => {
+test('[E11] any activity after the reminder restarts the inactive days', async (t) => {
   const { service, id } = await startBegun(t, sweeping);
   service.clock.advance(24 * DAY_MS);
   assert.equal(await told(service, 'transfers.reminder-due'), 1);
@@ -102,7 +102,7 @@ test('[E11] whatever happens after the reminder begins the quiet days anew', asy
   assert.equal(await told(service, 'transfers.reminder-due', 2), 2);
 });
 
-test('[E11] where only the keys are left, days count from moving in, and the lease is handed over', async (t) => {
+test('[E11] with only the keys left, days count from moving in, and the transfer completes', async (t) => {
   const { service, id } = await startBegun(t, sweeping);
   const { revision } = await service.readTransfer(id);
   await service.change(id, BUYER, { revision, moveInDate: '2027-03-01' });
@@ -116,14 +116,14 @@ test('[E11] where only the keys are left, days count from moving in, and the lea
   assert.equal((await service.readTransfer(id)).state, 'completed');
 });
 
-test('[E11] an offer that nobody answered in time stays expired when the listing is removed before the job was there', async (t) => {
+test('[E11] an unanswered offer stays expired when the listing is removed before the job ran', async (t) => {
   const { service, id } = await startOffered(t);
   service.clock.advance(72 * HOUR_MS);
   await service.publishRemoved();
   assert.equal((await service.readTransfer(id)).endReason, 'expired');
 });
 
-test('[E11] a lease of which the keys alone were left stays handed over when the listing is removed before the job was there', async (t) => {
+test('[E11] a transfer with only the keys left stays completed when the listing is removed before the job ran', async (t) => {
   const { service, id } = await startBegun(t);
   await service.goOnToKeys(id);
   service.clock.advance(30 * DAY_MS);
@@ -133,14 +133,14 @@ test('[E11] a lease of which the keys alone were left stays handed over when the
   assert.ok((await service.transferEvents()).includes('transfers.completed'));
 });
 
-test('[E11] a removed listing ends what was only to be reminded of', async (t) => {
+test('[E11] a removed listing ends a transfer that was only due for a reminder', async (t) => {
   const { service, id } = await startBegun(t);
   service.clock.advance(24 * DAY_MS);
   await service.publishRemoved();
   assert.equal((await service.readTransfer(id)).endReason, 'listing_removed');
 });
 
-test('[E10] nobody writes because of an offer whose time is over, whether the job was there or not', async (t) => {
+test('[E10] an expired offer does not allow writing, whether or not the job ran', async (t) => {
   const service = await startTransfers(t);
   await service.publishTour('tours.rejected');
   const id = await service.makeOffer();
@@ -152,14 +152,14 @@ test('[E10] nobody writes because of an offer whose time is over, whether the jo
   assert.equal((await service.listConversations(BUYER))[0].canWrite, false);
 });
 
-test('[E11] a request that its buyer has put away is offered nothing', async (t) => {
+test('[E11] a request withdrawn by its buyer gets no offer', async (t) => {
   const service = await startTransfers(t);
   await service.publishTour('tours.expired');
   await service.publishTour('tours.snapshot', { state: 'withdrawn' });
   assertRefused(await service.offer({ tourId: TOUR }, SELLER), 404);
 });
 
-test('[E11] an offer that was made before goes on, though the request is put away', async (t) => {
+test('[E11] an earlier offer continues, though the request is withdrawn', async (t) => {
   const service = await startTransfers(t);
   await service.publishTour('tours.expired');
   const id = await service.makeOffer();
@@ -167,7 +167,7 @@ test('[E11] an offer that was made before goes on, though the request is put awa
   assert.equal((await service.act(id, 'accept', BUYER)).status, 200);
 });
 
-test('[E11] operators see what is under way and unread, and how late the clock is for it', async (t) => {
+test('[E11] operators see the numbers of open transfers and unread messages, and how late the clock is', async (t) => {
   const service = await startTransfers(t);
   await service.makeOffer();
   await service.write(BUYER, 'Thank you');

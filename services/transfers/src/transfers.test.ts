@@ -8,7 +8,7 @@ import { startBegun, startOffered, startTransfers } from './testing-transfers.ts
 
 const FEES = [{ name: 'transferFee', cents: 15_000, payer: 'seller', isPaid: false }];
 
-test('[E11] an offer is seen by both, without e-mail addresses until it is accepted, and told', async (t) => {
+test('[E11] an offer is visible to both, without e-mail addresses until accepted, and published', async (t) => {
   const service = await startTransfers(t);
   const { status, body } = await service.offer({ kind: 'sublet', moveInDate: '2027-01-04', fees: FEES });
   assert.equal(status, 201);
@@ -61,7 +61,7 @@ test('[E11] an offer is seen by both, without e-mail addresses until it is accep
   });
 });
 
-test('[E11] one takes a lease over at a time: the same offer again is the one that is there, another is refused', async (t) => {
+test('[E11] one lease has one transfer at a time: repeating the offer returns it, another is refused', async (t) => {
   const service = await startTransfers(t);
   await service.publishTour('tours.requested', { tourId: 'tour-two', buyer: STRANGER });
   const id = await service.makeOffer();
@@ -72,7 +72,7 @@ test('[E11] one takes a lease over at a time: the same offer again is the one th
   assert.equal((await service.offer({ tourId: 'tour-two' })).status, 201);
 });
 
-test('[E11] a request gets two offers, a seller makes ten in a day', async (t) => {
+test('[E11] a request gets at most two offers, a seller makes ten in a day', async (t) => {
   const service = await startTransfers(t);
   for (let at = 0; at < 2; at += 1) await service.act(await service.makeOffer(), 'end', SELLER, { reason: 'other' });
   assertRefused(await service.offer(), '409 offers_spent');
@@ -88,7 +88,7 @@ test('[E11] a request gets two offers, a seller makes ten in a day', async (t) =
   assert.equal((await service.offer({ tourId: 'tour-more' })).status, 201);
 });
 
-test('[E11] answers of the taker: yes or no, once, and what is so may be said again', async (t) => {
+test('[E11] the taker accepts or declines once, and may repeat the same answer', async (t) => {
   const { service, id } = await startOffered(t);
   assert.equal((await service.act(id, 'decline', BUYER, { note: 'Too dear.' })).status, 200);
   assert.equal((await service.act(id, 'decline', BUYER)).status, 200);
@@ -104,7 +104,7 @@ test('[E11] answers of the taker: yes or no, once, and what is so may be said ag
   ]);
 });
 
-test('[E11] ends: an offer by its seller, what is active by either with a reason, once', async (t) => {
+test('[E11] an offer is ended by its seller, an active transfer by either with a reason, once', async (t) => {
   const service = await startTransfers(t);
   const first = await service.makeOffer();
   assert.equal((await service.act(first, 'end', SELLER, { reason: 'other' })).body.endReason, 'withdrawn');
@@ -116,7 +116,7 @@ test('[E11] ends: an offer by its seller, what is active by either with a reason
   assertRefused(await service.mark(second, 'office_told', SELLER), 409);
 });
 
-test('[E11] dates and fees are changed by either of what was read, while it is active', async (t) => {
+test('[E11] either side changes dates and fees of the newest version while the transfer is active', async (t) => {
   const service = await startTransfers(t);
   const offered = await service.makeOffer();
   assertRefused(await service.change(offered, SELLER, { revision: 1, moveInDate: '2027-01-04' }), 409);
@@ -130,7 +130,7 @@ test('[E11] dates and fees are changed by either of what was read, while it is a
   assert.deepEqual([now.body.moveInDate, now.body.fees], ['2027-01-04', FEES]);
 });
 
-test('[E11] nobody moves in years ago or years ahead', async (t) => {
+test('[E11] move-in dates years ago or years ahead are refused', async (t) => {
   const service = await startTransfers(t);
   const away = ['1900-01-01', '2024-11-01', '2031-12-24', '9999-12-31'];
   for (const moveInDate of away) {
@@ -146,7 +146,7 @@ test('[E11] nobody moves in years ago or years ahead', async (t) => {
   assert.equal((await service.change(id, BUYER, { revision, moveInDate: '2031-11-01' })).status, 200);
 });
 
-test('[E11] a listing that is removed ends what is under way, for its taker to be told', async (t) => {
+test('[E11] a removed listing ends the open transfer and notifies its taker', async (t) => {
   const { service, id } = await startBegun(t);
   await service.publishRemoved();
   await service.publishRemoved();
@@ -155,7 +155,7 @@ test('[E11] a listing that is removed ends what is under way, for its taker to b
   assert.equal((await service.transferEvents()).filter((type) => type === 'transfers.ended').length, 1);
 });
 
-test('[E11] writing goes on while a lease is handed over, and ends for others once it is', async (t) => {
+test('[E11] writing continues during a transfer, and stops for others once it completes', async (t) => {
   const service = await startTransfers(t);
   await service.publishTour('tours.requested', { tourId: 'tour-two', buyer: STRANGER });
   await service.publishTour('tours.rejected');
@@ -171,7 +171,7 @@ test('[E11] writing goes on while a lease is handed over, and ends for others on
   assertRefused(await service.offer({ tourId: 'tour-two' }), '409 listing_gone');
 });
 
-test('[E11] what was taken over is kept as it was then, for both, also when the listing changes and goes', async (t) => {
+test('[E11] a completed transfer keeps the listing as of then for both, also when it changes and is removed', async (t) => {
   const { service, id } = await startOffered(t);
   const dates = { startDate: '2027-01-04', endDate: '2027-08-20' };
   await service.publishListing(2, { monthlyRent: '$800', ...dates });

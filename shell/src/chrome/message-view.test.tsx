@@ -10,7 +10,7 @@ const told = () =>
     ({ textContent }) => textContent,
   );
 
-test('[E1] what was done on a screen is told no more once it is left; failures and news stay', async () => {
+test('[E1] a success message disappears when its screen is left; failures and news stay', async () => {
   const { visit } = open();
   act(() => {
     notify('Listing deleted.', 'success');
@@ -24,7 +24,7 @@ test('[E1] what was done on a screen is told no more once it is left; failures a
   expect(told()).toEqual(['The photo could not be stored.', 'Ben has asked for a tour.']);
 });
 
-test('[E1] what is told once it has led on stays on the screen that it led to', async () => {
+test('[E1] a message sent after a redirect stays on the target screen', async () => {
   const { visit } = open();
   await visit('/tour-requests?tab=sent');
   act(() => void notify('Tour requested for Fri, Nov 27 at 9:00 AM.', 'success'));

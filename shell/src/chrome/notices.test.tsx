@@ -45,7 +45,7 @@ const open = (answers: Answers = {}) =>
   });
 const press = (name: string | RegExp) => screen.findByRole('button', { name });
 
-test('[E6] notices: counted at the bell, newest first, unread ones marked, with how long ago', async () => {
+test('[E6] notices are counted at the bell, newest first, unread ones marked, with their age', async () => {
   const items = [notice('1'), notice('2', { read: true, createdAt: '2026-11-01T12:00:00Z' })];
   const { person } = open({ [NOTICES]: { items, unread: 1 } });
   await person.click(await press('Notifications, 1 unread'));
@@ -54,7 +54,7 @@ test('[E6] notices: counted at the bell, newest first, unread ones marked, with 
   expect(second?.textContent).toBe('A tour requestGrace asks for a tour (2).Nov 1, 2026');
 });
 
-test('[E6] a notice that is followed: read, on the screen at once and on the server', async () => {
+test('[E6] following a notice marks it as read, on the screen at once and on the server', async () => {
   const { person, made } = open({ [NOTICES]: { items: [notice('1')], unread: 1 }, [READ]: silent });
   await person.click(await press('Notifications, 1 unread'));
   await person.click(screen.getByRole('link', { name: /Grace asks/ }));
@@ -63,7 +63,7 @@ test('[E6] a notice that is followed: read, on the screen at once and on the ser
   expect(made.find(({ key }) => key === READ)?.body).toEqual({ ids: ['1'] });
 });
 
-test('[E6] Mark all as read: all of them, and the button goes', async () => {
+test('[E6] Mark all as read marks all, and the button disappears', async () => {
   const unread = { items: [notice('1'), notice('2')], unread: 2 };
   const { person, answer, made } = open({ [NOTICES]: unread, [READ]: undefined });
   await person.click(await press('Notifications, 2 unread'));
@@ -74,14 +74,14 @@ test('[E6] Mark all as read: all of them, and the button goes', async () => {
   expect(made.find(({ key }) => key === READ)?.body).toEqual({});
 });
 
-test('[E6] no notices: said, with what would bring some', async () => {
+test('[E6] without notices the list says what would bring some', async () => {
   const { person } = open();
   await person.click(await press('Notifications'));
   await screen.findByText('You have no notifications yet.');
   screen.getByText('When someone asks for a tour or answers yours, it appears here.');
 });
 
-test('[E6] a notice that is told again while it is being read: one toast', async () => {
+test('[E6] a notice published again while being read shows one toast', async () => {
   const { answer, made } = open({ [NOTICES]: { items: [notice('1', { read: true })], unread: 0 } });
   await press('Notifications');
   await waitFor(() => expect(made.some(({ key }) => key === NOTICES)).toBe(true));
@@ -95,7 +95,7 @@ test('[E6] a notice that is told again while it is being read: one toast', async
   expect(told).toHaveLength(1);
 });
 
-test('[E6] a notice that comes while the list is still being read: told', async () => {
+test('[E6] a notice arriving while the list loads shows a toast', async () => {
   const { answer, made } = open({ [NOTICES]: silent });
   await waitFor(() => expect(made.some(({ key }) => key === NOTICES)).toBe(true));
   answer({ [NOTICES]: { items: [notice('2')], unread: 1 } });
@@ -118,7 +118,7 @@ async function openAndTell(fresh: ReturnType<typeof notice>, answers: Answers = 
 }
 const toastLink = (text: string) => screen.findByRole('link', { name: text });
 
-test('[E6] the toast of a notice leads where the notice does, and reads it', async () => {
+test('[E6] a notice’s toast leads to its target, and marks it as read', async () => {
   const { person, made } = await openAndTell(notice('2', { link: TALK }), { [READ]: undefined });
   const link = await toastLink('Grace asks for a tour (2).');
   act(() => link.focus());
@@ -128,7 +128,7 @@ test('[E6] the toast of a notice leads where the notice does, and reads it', asy
   await waitFor(() => expect(screen.queryByText('Grace asks for a tour (2).')).toBe(null));
 });
 
-test('[E6] a notice that is read elsewhere: its toast goes', async () => {
+test('[E6] a notice read elsewhere loses its toast', async () => {
   const { answer } = await openAndTell(notice('2'));
   await toastLink('Grace asks for a tour (2).');
   answer({ [NOTICES]: { items: [notice('2', { read: true })], unread: 0 } });
@@ -136,7 +136,7 @@ test('[E6] a notice that is read elsewhere: its toast goes', async () => {
   await waitFor(() => expect(screen.queryByText('Grace asks for a tour (2).')).toBe(null));
 });
 
-test('[E6] a notice about what one looks at: no toast, and read', async () => {
+test('[E6] a notice about the shown item has no toast, and is marked as read', async () => {
   const hide = showLink(TALK);
   const { made } = await openAndTell(notice('2', { link: TALK }), { [READ]: silent });
   await waitFor(() => expect(made.find(({ key }) => key === READ)?.body).toEqual({ ids: ['2'] }));
@@ -145,7 +145,7 @@ test('[E6] a notice about what one looks at: no toast, and read', async () => {
   act(hide);
 });
 
-test('[E6] what is opened: its notices are read, its toast goes, and those of other things stay', async () => {
+test('[E6] opening an item marks its notices as read, removes its toast, and keeps other notices', async () => {
   const other = notice('3', { link: '/tour-requests?conversation=tour-12' });
   const { made, answer } = await openAndTell(notice('2', { link: `${RECEIVED_TAB}&open=tour-1` }), { [READ]: silent });
   await toastLink('Grace asks for a tour (2).');
@@ -160,7 +160,7 @@ test('[E6] what is opened: its notices are read, its toast goes, and those of ot
   for (const hide of hides) act(hide);
 });
 
-test('[E6] what is opened while the server marks nothing: asked once', async () => {
+test('[E6] opening an item while the server marks nothing asks it once', async () => {
   const hide = showLink(TALK);
   const { made } = await openAndTell(notice('2', { link: TALK }), { [READ]: failed() });
   await waitFor(() => expect(made.some(({ key }) => key === READ)).toBe(true));
@@ -171,7 +171,7 @@ test('[E6] what is opened while the server marks nothing: asked once', async () 
   act(hide);
 });
 
-test('[E6] of what came together the newest that no screen shows is told', async () => {
+test('[E6] of simultaneous notices the newest not shown on a screen has a toast', async () => {
   const hide = showLink(TALK);
   const { answer } = await openAndTell(notice('2', { link: TALK }), { [READ]: silent });
   const news = [
@@ -187,7 +187,7 @@ test('[E6] of what came together the newest that no screen shows is told', async
   act(hide);
 });
 
-test('[E6] what stands in a list on the screen is read and told all the same, as its card may be out of sight', async () => {
+test('[E6] a notice about a listed item is read and shows a toast, as its card may be hidden', async () => {
   const hide = showLink(RECEIVED_TAB, true);
   const { made } = await openAndTell(notice('2', { link: `${RECEIVED_TAB}&open=tour-1` }), { [READ]: silent });
   // The test frame shows it, too.

@@ -13,5 +13,5 @@ for (const [instant, words] of [
   ['2026-11-17T12:00:00Z', 'Nov 17, 2026'],
   ['2026-11-24T18:01:00Z', 'just now'],
 ] as const) {
-  test(`[E6] ${instant}, seen at ${NOW.toISOString()}: ${words}`, () => assert.equal(timeAgo(instant, NOW), words));
+  test(`[E6] ${instant}, seen at ${NOW.toISOString()}, is ${words}`, () => assert.equal(timeAgo(instant, NOW), words));
 }

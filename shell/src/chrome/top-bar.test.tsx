@@ -57,7 +57,7 @@ async function openMenu(answers: Answers = {}) {
   return { ...shown, menu: within(screen.getByRole('dialog', { name: 'Your menu' })) };
 }
 
-test('[A2] signed out: the brand leads home, Sign Up and Log in note that one came to browse', async () => {
+test('[A2] signed out, the brand leads home, Sign Up and Log in store the intent to browse', async () => {
   const { person } = open({}, '/listings?city=Provo', null);
   expect((await screen.findByRole('link', { name: 'Keyturn home' })).getAttribute('href')).toBe('/');
   screen.getByRole('link', { name: 'Sign Up' });
@@ -66,14 +66,14 @@ test('[A2] signed out: the brand leads home, Sign Up and Log in note that one ca
   expect((window.history.state as { usr: unknown }).usr).toEqual({ from: '/listings?city=Provo' });
 });
 
-test('[A2] an intent that is stored already: stays', async () => {
+test('[A2] a stored intent stays', async () => {
   localStorage.setItem('intent', 'post');
   const { person } = open({}, '/listings', null);
   await person.click(await screen.findByRole('link', { name: 'Sign Up' }));
   expect(localStorage.getItem('intent')).toBe('post');
 });
 
-test('[A3] signed in: the picture opens the panel with name, place and the ways in their order', async () => {
+test('[A3] signed in, the picture opens the panel with name, place and the links in order', async () => {
   const { menu } = await openMenu();
   for (const text of ['Ana Castillo', 'Provo UT']) menu.getByText(text);
   const ways = menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -89,7 +89,7 @@ test('[A3] signed in: the picture opens the panel with name, place and the ways 
   expect(menu.getByRole<HTMLButtonElement>('button', { name: 'View Saved Listings' }).disabled).toBe(true);
 });
 
-test('[A3] the panel: closed by Escape, the focus back at the picture; by a way that is followed too', async () => {
+test('[A3] the panel is closed by Escape, with the focus back at the picture, and by a followed link', async () => {
   const { person } = await openMenu();
   await person.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBe(null);
@@ -100,13 +100,13 @@ test('[A3] the panel: closed by Escape, the focus back at the picture; by a way 
   expect([address(), screen.queryByRole('dialog')]).toEqual(['/create-profile', null]);
 });
 
-test('[A3] View Saved Listings with something saved: the way there, with the count, gone ones among them', async () => {
+test('[A3] View Saved Listings is shown with something saved, with the count, gone ones included', async () => {
   const { menu } = await openMenu({ [SAVED]: [saved], [GONE]: [{ ...saved, _id: 'listing-2' }] });
   const way = await menu.findByRole('link', { name: /^View Saved Listings ?2$/ });
   expect(way.getAttribute('href')).toBe('/saved');
 });
 
-test('[A3][E7] requests that wait: told at the picture and in the panel; those answered, over, or of the other side are not', async () => {
+test('[A3][E7] waiting requests are counted at the picture and in the panel; answered, ended or sent ones are not', async () => {
   const proposed: TourRequest = { ...request('4'), state: 'proposed' };
   const expired: TourRequest = { ...request('5', 'rejected'), state: 'expired' };
   const waiting = [request('1'), request('2'), request('3', 'accepted'), proposed, expired];
@@ -115,7 +115,7 @@ test('[A3][E7] requests that wait: told at the picture and in the panel; those a
   screen.getByRole('button', { name: 'Open your menu, 2 waiting' });
 });
 
-test('[A3] what cannot be read: the bar works, with nothing counted, and the notices say so and can be tried again', async () => {
+test('[A3] unreadable data leaves the bar working without counts, and the notices say so with a retry', async () => {
   const { person, answer } = open({ [RECEIVED]: failed(), [SAVED]: failed(), [NOTICES]: failed() });
   await press('Open your menu');
   await person.click(await press('Notifications'));
@@ -125,7 +125,7 @@ test('[A3] what cannot be read: the bar works, with nothing counted, and the not
   await screen.findByText('Grace asks for a tour (1).');
 });
 
-test('[A5][A8] Log Out: signed out here, the encrypted copy stays, the server told, and the landing page shown', async () => {
+test('[A5][A8] Log Out signs out here and on the server, keeps the encrypted copy, and shows the landing page', async () => {
   const { menu, person, made } = await openMenu({ [LOG_OUT]: undefined });
   const copy = storeCopy(ANA.email);
   await person.click(menu.getByRole('button', { name: 'Log Out' }));
@@ -134,7 +134,7 @@ test('[A5][A8] Log Out: signed out here, the encrypted copy stays, the server to
   expect(made.some(({ key }) => key === LOG_OUT)).toBe(true);
 });
 
-test('[A5] Log Out without a network: signed out here, and to be finished at the next visit', async () => {
+test('[A5] Log Out while offline signs out here, and is finished at the next visit', async () => {
   const { menu, person } = await openMenu({ [LOG_OUT]: offline });
   await person.click(menu.getByRole('button', { name: 'Log Out' }));
   await waitFor(() => expect(address()).toBe('/'));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createRecent } from './recent.ts';
 
-test('createRecent, full, forgets what was put longest ago, and a value put again is the newest', () => {
+test('createRecent drops the oldest value when full, and a value put again is the newest', () => {
   const recent = createRecent<number>(2);
   recent.put('a', 1);
   recent.put('b', 2);
@@ -13,7 +13,7 @@ test('createRecent, full, forgets what was put longest ago, and a value put agai
   assert.equal(recent.get('a'), undefined);
 });
 
-test('createRecent, full, holds at every step what was put last, whatever is put again or forgotten in between', () => {
+test('createRecent has exactly the last values at every step, whatever is repeated or removed in between', () => {
   for (const most of [1, 2, 5]) {
     const recent = createRecent<number>(most);
     let expected: string[] = [];

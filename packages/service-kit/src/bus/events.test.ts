@@ -12,7 +12,7 @@ const envelope = (type: string, data: unknown): EventEnvelope => ({
   data,
 });
 
-test('an event of a queue is handed on with its data; one that cannot be read, or is not known yet, is a dead letter', async () => {
+test('a queue’s event is passed on with its data; an unreadable or unknown one is dead-lettered', async () => {
   const got: unknown[] = [];
   const { queue, patterns, handle } = subscribeTo('media', {
     'posts.photos-changed': async (data, { revision }) => void got.push([data, revision]),

@@ -16,7 +16,7 @@ const needs: ShellNeeds = {
 };
 const unmet = (changes: Partial<ShellNeeds>): string[] => unmetNeeds({ ...needs, ...changes }, provides);
 
-test('[E22] what a shell has of what a remote takes is nothing to say; the rest is, a phrase each', () => {
+test('[E22] needs that the shell provides are not reported; the others are, a phrase each', () => {
   assert.deepEqual(unmet({}), []);
   assert.deepEqual(unmet({ federation: '3.0.0' }), ['federation 3.0.0']);
   assert.deepEqual(unmet({ libraries: { react: '^20.0.0' } }), ['react ^20.0.0, it has 19.3.1']);

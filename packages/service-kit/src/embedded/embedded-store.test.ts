@@ -40,7 +40,7 @@ describe('embedded store', () => {
     data: {},
   };
 
-  test('[E18] what was deleted or overwritten cannot be read out of the file', async () => {
+  test('[E18] deleted or overwritten content cannot be read out of the file', async () => {
     const folder = newFolder();
     const { store, close } = openEmbedded(folder);
     const people = store('one').collection<{ _id: string; name: string }>('people');
@@ -52,7 +52,7 @@ describe('embedded store', () => {
     for (const file of readdirSync(folder)) assert.ok(!readFileSync(join(folder, file)).includes('Zebulon'), file);
   });
 
-  test('A2: who writes many documents one after the other, keeps nobody from their turn', async () => {
+  test('A2: writing many documents in a row does not block other work', async () => {
     const { store, close } = openEmbedded(newFolder());
     const things = store('one').collection<{ _id: string; count: number }>('things');
     await things.insertOne({ _id: 'a', count: 0 });
@@ -64,7 +64,7 @@ describe('embedded store', () => {
     assert.ok(turns > 10, `${turns} turns during 300 writes`);
   });
 
-  test('documents, indexes and events, after closing and opening, are still there', async () => {
+  test('documents, indexes and events survive closing and opening', async () => {
     const folder = newFolder();
     const first = openEmbedded(folder);
     const things = first.store('one').collection<{ _id: string; name: string }>('things');
@@ -85,14 +85,14 @@ describe('embedded store', () => {
     await second.close();
   });
 
-  test('two services, using one collection name, do not see each other', async () => {
+  test('two services with one collection name do not see each other', async () => {
     const embedded = openEmbedded(newFolder());
     await embedded.store('one').collection('things').insertOne({ _id: 'a' });
     assert.equal(await embedded.store('two').collection('things').countDocuments({}), 0);
     await embedded.close();
   });
 
-  test('an event published twice, while it waits, is handled once', async () => {
+  test('an event published twice while waiting is handled once', async () => {
     const embedded = openEmbedded(newFolder());
     await embedded.bus.bindQueue('queue', ['things.*']);
     await Promise.all([embedded.bus.publish(event), embedded.bus.publish(event)]);
@@ -103,7 +103,7 @@ describe('embedded store', () => {
     await embedded.close();
   });
 
-  test('a filter that reaches no index, where that is required, is an error', async () => {
+  test('a filter without an index is an error where indexes are required', async () => {
     const embedded = openEmbedded(newFolder(), { isIndexRequired: true });
     const things = embedded.store('one').collection<{ _id: string; name: string; city: string }>('things');
     await things.createIndex({ name: 1, city: 1 });
@@ -114,7 +114,7 @@ describe('embedded store', () => {
     await embedded.close();
   });
 
-  test('a call, after close, fails instead of hanging', async () => {
+  test('a call after close fails instead of hanging', async () => {
     const embedded = openEmbedded(newFolder());
     const things = embedded.store('one').collection('things');
     await embedded.close();
@@ -130,19 +130,19 @@ describe('opening a data folder', () => {
       (error) => error instanceof StartError && sentence.test(error.message) && !error.message.includes('\n'),
     );
 
-  test('a folder below a file, opened, is refused with a sentence', () => {
+  test('opening a folder below a file is refused with a sentence', () => {
     const file = join(newFolder(), 'file');
     writeFileSync(file, '');
     refuses(join(file, 'data'), /cannot be written/);
   });
 
-  test('a file that is no database, opened, is refused with a sentence', () => {
+  test('opening a file that is no database is refused with a sentence', () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'keyturn.db'), 'not a database, but long enough to look at '.repeat(100));
     refuses(folder, /is damaged/);
   });
 
-  test('a disk without room, written to, acknowledges nothing more, still reads and loses nothing', async () => {
+  test('a full disk confirms no write, can still be read and loses nothing', async () => {
     const folder = newFolder();
     // A file-size limit simulates a full disk; the writer's handler turns its signal into an error.
     const command = 'ulimit -S -f 600; exec "$0" "$@"';

@@ -40,7 +40,7 @@ async function startWriter() {
 }
 
 test(
-  `a writer, killed ${ROUNDS} times at any moment, has lost nothing it acknowledged`,
+  `a writer killed ${ROUNDS} times at any moment loses nothing it confirmed`,
   { timeout: 120_000 },
   async (context) => {
     const random = createRandom(SEED);
@@ -98,7 +98,7 @@ async function checkEvents(events: Set<string>): Promise<void> {
   await embedded.close();
 }
 
-test('a second process, on the same data folder, is refused with one sentence', async () => {
+test('a second process on the same data folder is refused with one sentence', async () => {
   const writer = await startWriter();
   await writer.go();
   assert.throws(

@@ -71,7 +71,7 @@ async function assertFailure(answer: ReturnType<typeof call>, status: number, co
 }
 
 describe('errors', () => {
-  test('a refusal names its code in the line of its call; a failure and what succeeds have none there', async () => {
+  test('a refusal’s code is in its call’s log line; failures and successes have none', async () => {
     for (const [path, code] of [
       ['/problem', 'taken'],
       ['/nowhere', 'unknown_route'],
@@ -85,56 +85,55 @@ describe('errors', () => {
       assert.equal(lines.find(isItsLine)?.['code'], code, path);
     }
   });
-  test('a Problem, thrown, carries its sentence twice, its code and the request id', async () => {
+  test('a thrown Problem returns its sentence twice, its code and the request id', async () => {
     await assertFault(call('GET', '/problem'), 409, 'taken');
     assert.equal((await call('GET', '/problem')).body.error, 'That time is already booked');
   });
-  test('a Problem with headers, thrown, sets them', async () => {
+  test('a thrown Problem’s headers are sent', async () => {
     assert.equal((await call('GET', '/busy')).headers.get('retry-after'), '7');
   });
-  test('failures, thrown, carry only code and request id', async () => {
+  test('thrown failures return only code and request id', async () => {
     await assertFailure(call('GET', '/unavailable'), 503, 'unavailable');
     await assertFailure(call('GET', '/store-down'), 503, 'unavailable');
     await assertFailure(call('GET', '/bug'), 500, 'internal');
     await assertFailure(call('GET', '/odd'), 500, 'internal');
   });
-  test('a bug, thrown, is logged with its stack and the id of the answer', async () => {
+  test('a thrown bug is logged with its stack and the id of the answer', async () => {
     const { headers } = await call('GET', '/bug');
     const line = lines.find(({ requestId, err }) => requestId === headers.get('x-request-id') && err);
     assert.match((line?.['err'] as { stack: string }).stack, /secret at .*\n\s+at /);
   });
-  test('an error, after the answer began, cuts it off', async () => {
+  test('an error after the answer began cuts it off', async () => {
     await assert.rejects(fetch(`${url}/late`).then((response) => response.text()));
   });
-  test('an unknown address or method, called, is 404', async () => {
+  test('an unknown address or method is 404', async () => {
     await assertFault(call('GET', '/nothing'), 404, 'unknown_route');
     await assertFault(call('DELETE', '/problem'), 404, 'unknown_route');
   });
-  test('a badly encoded address, called, is 400', () =>
-    assertFault(call('GET', '/things/%E0%A4%A'), 400, 'bad_request'));
-  test('an address with a NUL, called, is 400', () => assertFault(call('GET', '/things/%00'), 400, 'bad_request'));
+  test('a badly encoded address is 400', () => assertFault(call('GET', '/things/%E0%A4%A'), 400, 'bad_request'));
+  test('an address with a NUL is 400', () => assertFault(call('GET', '/things/%00'), 400, 'bad_request'));
 });
 
 describe('around the routes', () => {
-  test('an answer, by default, is neither cached nor tagged nor signed', async () => {
+  test('an answer by default is neither cached nor tagged nor signed', async () => {
     const { headers } = await call('GET', '/things/x');
     assert.equal(headers.get('cache-control'), 'no-store');
     assert.equal(headers.get('etag'), null);
     assert.equal(headers.get('x-powered-by'), null);
   });
-  test('a request id, given, is kept when it is plain and replaced when it is not', async () => {
+  test('a plain request id is kept, any other is replaced', async () => {
     const id = async (given: string) =>
       (await call('GET', '/things/x', undefined, { 'x-request-id': given })).headers.get('x-request-id');
     assert.equal(await id('abc-DEF_12345'), 'abc-DEF_12345');
     assert.match((await id('a"} {"b')) ?? '', /^[\w-]{22}$/);
   });
-  test('the access log, of a path with an e-mail, holds the pattern and not the e-mail', async () => {
+  test('the access log contains a path’s pattern and not its e-mail', async () => {
     const { headers } = await call('GET', '/things/ann@example.edu?x=secret');
     const line = lines.find(({ requestId }) => requestId === headers.get('x-request-id'));
     assert.deepEqual([line?.['route'], line?.['status']], ['/things/:email', 200]);
     assert.ok(!lines.some((one) => /ann@example|secret=|x=secret/.test(JSON.stringify(one))));
   });
-  test('onWrite, after reads and writes, was called for the writes', async () => {
+  test('onWrite is called after writes, not after reads', async () => {
     writes = 0;
     await call('GET', '/things/x');
     await call('POST', '/things', {});
@@ -145,7 +144,7 @@ describe('around the routes', () => {
     await untilSo(() => writes > 1, 'the second write');
     assert.equal(writes, 2);
   });
-  test('health, readiness and metrics, asked, tell the state', async () => {
+  test('health, readiness and metrics return the state', async () => {
     assert.equal((await call('GET', '/healthz')).status, 200);
     assert.equal((await call('GET', '/readyz')).status, 200);
     isReady = false;

@@ -55,7 +55,7 @@ async function forge(change: { header?: object; claims?: object; key?: string } 
 }
 
 describe('internal tokens', () => {
-  test('a good token, sent, names the caller', async () => {
+  test('a valid token names the caller', async () => {
     assert.deepEqual((await call('/caller', await good())).body, { user: ann });
     assert.equal(
       (await call('/caller', await forge())).status,
@@ -64,7 +64,7 @@ describe('internal tokens', () => {
     );
   });
 
-  test('a token for nobody, sent, is a visitor', async () => {
+  test('a token without a user is a visitor’s', async () => {
     const token = await issuer.issue({ audience: 'tours', user: null });
     assert.deepEqual((await call('/caller', token)).body, { user: null });
     const { status, body } = await call('/user', token);
@@ -101,13 +101,13 @@ describe('internal tokens', () => {
     'one with half a user': () => forge({ claims: { user: { userId: 'u1' } } }),
   };
   for (const [what, make] of Object.entries(bad)) {
-    test(`${what}, sent, is 401`, async () => {
+    test(`a token refused with 401: ${what}`, async () => {
       const { status, body } = await call('/caller', await make());
       assert.deepEqual([status, body.code], [401, 'no_internal_token']);
     });
   }
 
-  test('a token, used again after it ended by the clock, is 401 although it was known', async () => {
+  test('an expired token is 401 although it was known', async () => {
     const token = await good();
     assert.equal((await call('/caller', token)).status, 200);
     nowMs += 29_000;
@@ -116,7 +116,7 @@ describe('internal tokens', () => {
     assert.equal((await call('/caller', token)).status, 401);
   });
 
-  test('the issuer, asked again, reuses a token for some seconds only and for one user only', async () => {
+  test('the issuer reuses a token for some seconds only and for one user only', async () => {
     const first = await good();
     assert.equal(await good(), first);
     assert.notEqual(await issuer.issue({ audience: 'posts', user: ann }), first);
@@ -126,7 +126,7 @@ describe('internal tokens', () => {
     assert.notEqual(await good(), first);
   });
 
-  test('two public keys, given while keys rotate, are both accepted', async () => {
+  test('two public keys are both accepted while keys rotate', async () => {
     const verify = createIdentityVerifier({ publicKey: [otherKeys.publicKey, keys.publicKey], audience: 'tours', now });
     for (const { privateKey } of [keys, otherKeys]) {
       const token = await createTokenIssuer(privateKey, now).issue({ audience: 'tours', user: ann });
@@ -136,7 +136,7 @@ describe('internal tokens', () => {
     }
   });
 
-  test('health and metrics, asked without a token, answer', async () => {
+  test('health and metrics answer without a token', async () => {
     for (const path of ['/healthz', '/readyz', '/metrics']) assert.equal((await fetch(url + path)).status, 200);
   });
 });
@@ -150,13 +150,13 @@ describe('requireSelf', () => {
     ['ann@example.edu.evil', 403],
     ['%20', 403],
   ] as const) {
-    test(`"${given}", asked by Ann, is ${status}`, async () => {
+    test(`"${given}" requested by Ann is ${status}`, async () => {
       const answer = await call(`/self/${given}`, await good());
       assert.equal(answer.status, status);
       if (status === 200) assert.equal(answer.body.userId, 'u1');
     });
   }
-  test('me, asked by a visitor, is 401', async () => {
+  test('me requested by a visitor is 401', async () => {
     assert.equal((await call('/self/me', await issuer.issue({ audience: 'tours', user: null }))).status, 401);
   });
 });

@@ -33,12 +33,12 @@ const cases: [z.ZodType, unknown, string][] = [
   [z.object({ email: z.email('Please enter an e-mail address.') }), { email: 'x' }, 'Please enter an e-mail address.'],
 ];
 for (const [schema, value, sentence] of cases) {
-  test(`[F] ${JSON.stringify(value).slice(0, 90)}, sent, is refused with "${sentence}"`, () => {
+  test(`[F] ${JSON.stringify(value).slice(0, 90)} is refused with "${sentence}"`, () => {
     assert.throws(() => parse(schema, value), { status: 422, message: sentence });
   });
 }
 
-test('S-21: a text that is too long is refused before it is composed, which takes time by the square of its length', () => {
+test('S-21: an overlong text is refused before normalization, whose time grows with the square of its length', () => {
   const composed = jest.spyOn(String.prototype, 'normalize');
   try {
     const notes = 'a' + '\u0301\u0323'.repeat(24_500);

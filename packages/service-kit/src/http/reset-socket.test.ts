@@ -19,14 +19,14 @@ async function openSocket(t: TestContext): Promise<{ socket: Socket; caller: Soc
 
 const MOMENTS: Readonly<Record<string, (socket: Socket) => unknown>> = {
   'that is idle': () => undefined,
-  'with an answer that nobody takes': (socket) => socket.write(Buffer.alloc(50_000_000)),
-  'with a last answer that nobody takes': (socket) => socket.end(Buffer.alloc(50_000_000)),
+  'with an unread answer': (socket) => socket.write(Buffer.alloc(50_000_000)),
+  'with an unread last answer': (socket) => socket.end(Buffer.alloc(50_000_000)),
   'that is just being shut down': (socket) => socket.end('last words'),
   'that was shut down': (socket) => new Promise<void>((done) => socket.end('last words', done)),
 };
 
 for (const [what, prepare] of Object.entries(MOMENTS)) {
-  test(`A2: a connection ${what} is closed when it is reset, and says so`, async (t) => {
+  test(`A2: a connection ${what} closes when it is reset, and reports it`, async (t) => {
     const { socket } = await openSocket(t);
     const ended = new Promise<string>((resolve) => {
       socket.once('close', () => resolve('closed')).once('error', (error) => resolve(error.message));

@@ -121,7 +121,7 @@ describe('who', () => {
     await assertFault(post('/echo', '{"a":', { user: null }), 401, 'unauthorized');
   });
 
-  test('[F] a call for admins refuses everybody whose token does not say so before it reads anything', async () => {
+  test('[F] a call for admins refuses tokens without the role before it reads anything', async () => {
     await assertFault(post('/rule', '{"a":', { user: null }), 401, 'unauthorized');
     for (const role of [undefined, '', 'Admin', 'manager'])
       await assertFault(
@@ -134,7 +134,7 @@ describe('who', () => {
   });
 });
 
-test('[F] a call parses path, query and the known fields of a body in this order, after the session and before the owner', async () => {
+test('[F] a call parses path, query and known body fields in order, after the session, before the owner', async () => {
   const body = { email: ann.email };
   const { body: parsed } = await post('/pages/a', { ...body, isAdmin: true });
   assert.deepEqual(parsed, { path: { id: 'a' }, query: { count: 3 }, body });
@@ -147,10 +147,10 @@ test('[F] a call parses path, query and the known fields of a body in this order
 });
 
 describe('bodies', () => {
-  test('JSON, within the limits, arrives', async () => {
+  test('JSON within the limits arrives', async () => {
     assert.deepEqual((await post('/echo', { a: [1] })).body, { a: [1] });
   });
-  test('no body, where it may be left out, is an empty one', async () => {
+  test('a missing optional body is an empty one', async () => {
     assert.deepEqual((await post('/echo')).body, {});
   });
   test('malformed JSON, and JSON that is no object, are 400', async () => {
@@ -158,7 +158,7 @@ describe('bodies', () => {
       await assertFault(post('/echo', body), 400, 'bad_request');
     }
   });
-  test('[F] 100 KB with a session, 4 KB without, and what a row says, are read; more is 413 before it has come', async () => {
+  test('[F] 100 KB with a session, 4 KB without, and a row’s own limit are read; more is 413 unread', async () => {
     const bytesOf = (length: number) => ({ a: 'x'.repeat(length - 8) });
     assert.equal((await post('/echo', bytesOf(100 * 1024))).status, 200);
     await assertFault(post('/echo', bytesOf(100 * 1024 + 1)), 413, 'too_large');
@@ -170,7 +170,7 @@ describe('bodies', () => {
     }
     assert.equal(await statusOfHead('/open', 600_000, null), 413);
   });
-  test('another kind of body, charset or encoding, is 415', async () => {
+  test('another kind of body, charset or encoding is 415', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '']) {
       await assertFault(post('/echo', '{}', { headers: { 'content-type': type } }), 415, 'unsupported_media_type');
     }
@@ -181,7 +181,7 @@ describe('bodies', () => {
     const headers = { 'content-encoding': 'gzip' };
     await assertFault(post('/echo', '{}', { headers }), 415, 'unsupported_media_type');
   });
-  test('a form, where the handler reads it, and anything, where nothing is taken, pass', async () => {
+  test('a form passes where the handler reads it, and anything where no body is read', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     assert.equal((await post('/upload', 'abc', { headers })).body, 3);
     assert.equal(
@@ -189,7 +189,7 @@ describe('bodies', () => {
       204,
     );
   });
-  test('nesting, at 10 and at 11 and at the largest that fits, is allowed up to 10', async () => {
+  test('nesting is allowed up to 10, and refused at 11 and at the largest that fits', async () => {
     assert.equal((await post('/echo', nested(10))).status, 200);
     await assertFault(post('/echo', nested(11)), 400, 'too_deep');
     await assertFault(post('/echo', nested(16_000)), 400, 'too_deep');

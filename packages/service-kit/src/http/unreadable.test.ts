@@ -33,7 +33,7 @@ for (const [what, bytes, status] of [
   ['2,000 headers', `GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${headers(1998)}\r\n`, 431],
   ['headers of 20 KB', `GET / HTTP/1.1\r\nhost: x\r\na: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
 ] as const) {
-  test(`[F] ${what}, sent, is ${status} with one sentence, as every refusal`, async (t) => {
+  test(`[F] ${what} is ${status} with one sentence, as every refusal`, async (t) => {
     const { url } = await startThings(t);
     const answer = await exchange(url, bytes);
     assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `));
@@ -43,13 +43,13 @@ for (const [what, bytes, status] of [
   });
 }
 
-test('[F] a request with 100 headers, the most it may have, is answered', async (t) => {
+test('[F] a request with 100 headers, the limit, is answered', async (t) => {
   const { url } = await startThings(t);
   const head = `GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${headers(98)}\r\n`;
   assert.match(await exchange(url, head), /^HTTP\/1.1 200 /);
 });
 
-test('[F] what cannot be read takes nothing of the answer to the request before it', async (t) => {
+test('[F] an unreadable request does not disturb the answer to the one before', async (t) => {
   let isAsked = false;
   const { url } = await startTestService(
     (deps) =>
@@ -64,7 +64,7 @@ test('[F] what cannot be read takes nothing of the answer to the request before 
   assert.ok(isAsked);
 });
 
-test('[F] a body that cannot be read is 400, though its request is in hand', async (t) => {
+test('[F] an unreadable body is 400, though its request is running', async (t) => {
   const { url } = await startTestService(
     (deps) => defineService({ name: 'things', deps: { ...deps, identity: () => undefined }, routes: () => undefined }),
     t,
@@ -73,13 +73,13 @@ test('[F] a body that cannot be read is 400, though its request is in hand', asy
   assert.match(await exchange(url, `${head}zz\r\n`), /^HTTP\/1.1 400 /);
 });
 
-test('[F] an expectation nobody knows does not keep a call from its answer', async (t) => {
+test('[F] an unknown expectation does not prevent the answer', async (t) => {
   const { url } = await startThings(t);
   const head = 'GET /healthz HTTP/1.1\r\nhost: x\r\nexpect: the-moon\r\nconnection: close\r\n\r\n';
   assert.match(await exchange(url, head), /^HTTP\/1.1 200 /);
 });
 
-test('A2: a caller who is told that nothing could be read, and does not leave, is left', async (t) => {
+test('A2: a caller who stays connected after an unreadable request is disconnected', async (t) => {
   const server = createServer();
   answerUnreadable(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -46,7 +46,7 @@ async function withGainMap(): Promise<Buffer> {
   return Buffer.concat([photo, gain]);
 }
 
-test('A3: a photo with a gain map is read as the plain JPEG that it is, and nothing of it is printed', async () => {
+test('A3: a photo with a gain map is read as its plain JPEG, and nothing is printed', async () => {
   const file = await withGainMap();
   const { data, width, height } = await reencode(file, { maxSide: 200 });
   assert.deepEqual([width, height], [200, 150]);

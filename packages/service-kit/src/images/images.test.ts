@@ -32,12 +32,12 @@ function crc32(data: Buffer): number {
 }
 
 describe('reencode', () => {
-  test('a small image, given, is not enlarged', async () => {
+  test('a small image is not enlarged', async () => {
     const { width, height } = await reencode(await photo(40, 30).png().toBuffer(), { maxSide: 200 });
     assert.deepEqual([width, height], [40, 30]);
   });
 
-  test('a transparent PNG, given, stands on white', async () => {
+  test('a transparent PNG gets a white background', async () => {
     const upload = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#0000' } })
       .png()
       .toBuffer();
@@ -45,7 +45,7 @@ describe('reencode', () => {
     assert.ok([...(await sharp(data).raw().toBuffer())].every((channel) => channel > 250));
   });
 
-  test('a sideways photo, given, is upright and its position, camera and comment are gone', async () => {
+  test('a sideways photo becomes upright and loses its position, camera and comment', async () => {
     const upload = await photo(40, 20)
       .withMetadata({ orientation: 6 })
       .withExif({ IFD0: { Make: 'SECRETCAM', ImageDescription: 'SECRET' }, IFD3: { GPSLatitude: '40/1 14/1 0/1' } })
@@ -65,7 +65,7 @@ describe('reencode', () => {
   });
 
   for (const format of ['jpeg', 'png', 'webp'] as const) {
-    test(`A3: a ${format} in the colours of a telephone, held sideways, becomes an upright JPEG that fits and keeps them`, async () => {
+    test(`A3: a sideways ${format} in a telephone’s colours becomes an upright JPEG that fits and keeps them`, async () => {
       const wide = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c4421a' } })
         .withIccProfile('p3')
         .withExif({ IFD0: { Artist: 'Ann Lee' } })
@@ -82,7 +82,7 @@ describe('reencode', () => {
     });
   }
 
-  test('a JPEG with a page of HTML behind it, given, comes back without the page', async () => {
+  test('a JPEG followed by a page of HTML loses the page', async () => {
     const polyglot = Buffer.concat([
       await photo(40, 30).jpeg().toBuffer(),
       Buffer.from('<html><script>alert(1)</script>'),
@@ -90,7 +90,7 @@ describe('reencode', () => {
     assert.ok(!(await reencode(polyglot, { maxSide: 100 })).data.includes('<script'));
   });
 
-  test('an animated WebP, given, keeps its first frame only', async () => {
+  test('an animated WebP keeps its first frame only', async () => {
     const frames = await Promise.all([photo(20, 20).png().toBuffer(), photo(20, 20).png().toBuffer()]);
     const upload = await sharp(frames, { join: { animated: true } })
       .webp()
@@ -118,13 +118,13 @@ describe('reencode', () => {
     'half a PNG': async () => (await photo(200, 200).png().toBuffer()).subarray(0, 5000),
   };
   for (const [what, make] of Object.entries(refused)) {
-    test(`${what}, given, is refused`, async () => {
+    test(`${what} is refused`, async () => {
       const upload = await make();
       await assert.rejects(reencode(upload, { maxSide: 2048 }), isRefused);
     });
   }
 
-  test('A3: a bomb of 900 million pixels, given, is refused by its header', async () => {
+  test('A3: a bomb of 900 million pixels is refused by its header', async () => {
     await assert.rejects(reencode(await claimSize(30_000, 30_000), { maxSide: 2048 }), {
       status: 422,
       code: 'image_too_large',
@@ -134,7 +134,7 @@ describe('reencode', () => {
 });
 
 describe('resize', () => {
-  test('a picture, asked narrower and wider, shrinks and never grows', async () => {
+  test('a picture shrinks to a narrower width and never grows', async () => {
     const { data } = await reencode(await photo(400, 200).jpeg().toBuffer(), { maxSide: 2048 });
     const narrow = await resize(data, 100);
     const wide = await resize(data, 960);
@@ -142,8 +142,8 @@ describe('resize', () => {
   });
 });
 
-describe('those who look at pictures', () => {
-  test('A3: an upload that is refused when its turn comes is not decoded', async () => {
+describe('viewers of pictures', () => {
+  test('A3: an upload refused when its place in the queue comes is not decoded', async () => {
     const upload = await photo(60, 40).jpeg().toBuffer();
     const onTurn = () => {
       throw new Error('no more');
@@ -153,7 +153,7 @@ describe('those who look at pictures', () => {
   });
 
   test(
-    'A2: a narrower copy whose decoding process is lost, asked for, is put off with 503 and Retry-After',
+    'A2: a narrower copy whose decoding process dies gets 503 with Retry-After',
     { skip: !hasProcessFiles && 'children are looked up in /proc' },
     async () => {
       const picture = await photo(300, 300).jpeg().toBuffer();
@@ -166,9 +166,9 @@ describe('those who look at pictures', () => {
   );
 });
 
-describe('what is not the upload’s fault', () => {
+describe('failures that are not the upload’s', () => {
   test(
-    'A10: a file whose sender left before its turn costs no decoding process',
+    'A10: a file whose sender left while queued costs no decoding process',
     { skip: !hasProcessFiles && 'children are looked up in /proc' },
     async () => {
       await reencode(await photo(40, 30).png().toBuffer(), { maxSide: 200 });
@@ -179,7 +179,7 @@ describe('what is not the upload’s fault', () => {
     },
   );
 
-  test('one of our own pictures that cannot be read, asked narrower, is no refusal', async () => {
+  test('an unreadable own picture is no refusal when a narrower copy is requested', async () => {
     for (const picture of [randomBytes(500), (await photo(200, 200).jpeg().toBuffer()).subarray(0, 5000)]) {
       await assert.rejects(resize(picture, 100), (error) => error instanceof Error && !(error instanceof Problem));
     }

@@ -16,7 +16,7 @@ const largest: Record<string, () => Promise<Buffer>> = {
   'a WebP of 24 megapixels': () => blank(6000, 4000).webp().toBuffer(),
 };
 for (const [what, make] of Object.entries(largest)) {
-  test(`A3: ${what}, given, is taken`, async () => {
+  test(`A3: ${what} is accepted`, async () => {
     const { width, height } = await reencode(await make(), { maxSide: 2048 });
     assert.equal(Math.max(width, height), 2048);
   });

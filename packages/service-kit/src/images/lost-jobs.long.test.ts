@@ -63,7 +63,7 @@ function manyTables(): Buffer {
   return chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), chunk('VP8L', body)]));
 }
 
-test('A3: a picture that takes more memory than its header tells is refused, and the next one finds a new process', async () => {
+test('A3: a picture needing more memory than its header says is refused; the next gets a new process', async () => {
   await assert.rejects(reencode(manyTables(), { maxSide: 100 }), {
     status: 422,
     code: 'image_too_large',
@@ -74,7 +74,7 @@ test('A3: a picture that takes more memory than its header tells is refused, and
 });
 
 test(
-  'A3: a picture that is not read within its time is refused, and the next one finds a new process',
+  'A3: a picture not decoded within its time is refused, and the next gets a new process',
   { skip: !hasProcessFiles && 'children are looked up in /proc' },
   async () => {
     const small = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c4421a' } })

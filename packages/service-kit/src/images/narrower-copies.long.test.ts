@@ -12,7 +12,7 @@ import { TurnedAway } from '../base/problem.ts';
 const photo = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 
-test('A2: an upload comes with the narrower copies that are asked for, the same as are made for a look, and none wider', async () => {
+test('A2: an upload returns the requested narrower copies, equal to those made later, and none wider', async () => {
   const upload = await photo(700, 350).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const { data, width, copies } = await reencode(upload, { maxSide: 600, copies: [100, 200, 300, 480] });
   assert.deepEqual([width, copies.map((copy) => copy.width)], [300, [100, 200]]);
@@ -28,7 +28,7 @@ test('A2: a narrower copy is made of a file as well as of bytes', async (t) => {
 });
 
 test(
-  'A2: a narrower copy whose turn does not come within two seconds is put off with 503',
+  'A2: a narrower copy that waits longer than two seconds gets 503',
   { skip: !hasProcessFiles && 'children are looked up in /proc' },
   async () => {
     const upload = await photo(60, 40).jpeg().toBuffer();

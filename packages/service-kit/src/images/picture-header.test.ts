@@ -21,7 +21,7 @@ for (const [most, header] of MOST) {
   });
 }
 
-test('A3: a lossless WebP, alone or with its colours and camera beside it, may have 16 megapixels', async () => {
+test('A3: a lossless WebP, alone or with its colours and camera, may have 16 megapixels', async () => {
   const blank = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#c4421a' } });
   const large = { format: 'webp', depth: 'uchar', width: 4_000, height: 4_001 } as Metadata;
   const exif = { IFD0: { Artist: 'Ann Lee' } };

@@ -13,7 +13,7 @@ const drawn = (colorAt: (x: number, y: number) => readonly [number, number, numb
     raw: { width: 32, height: 32, channels: 3 },
   });
 
-test('[E19] a print of known pixels is what it was: those of stored photos are compared with it', async () => {
+test('[E19] the print of known pixels never changes, as stored ones are compared with it', async () => {
   const house = await printOf(
     drawn((x, y) => (y < 10 ? [120, 180, 240] : x > 6 && x < 21 ? [200, 80, 60] : [40, 130, 50])),
   );
@@ -21,7 +21,7 @@ test('[E19] a print of known pixels is what it was: those of stored photos are c
   assert.deepEqual(house, { hash: '1ce3e318c1181c00', colors, entropy: 1.58 });
 });
 
-test('[E19] a sheet of one color has no entropy, in gray ones too', async () => {
+test('[E19] a one-colored sheet has no entropy, in gray ones too', async () => {
   const sheet = sharp({ create: { width: 60, height: 40, channels: 3, background: '#c4421a' } });
   const { entropy, colors } = await printOf(sheet.clone());
   assert.deepEqual([entropy, colors], [0, 'c4421a'.repeat(16)]);
@@ -29,7 +29,7 @@ test('[E19] a sheet of one color has no entropy, in gray ones too', async () => 
   assert.equal((await printOf(sharp(gray))).entropy, 0);
 });
 
-test('[E19] an upload comes with its print where that is asked for, of its narrow copy', async () => {
+test('[E19] an upload returns its narrow copy’s print where requested', async () => {
   const upload = await sharp(randomBytes(700 * 500 * 3), { raw: { width: 700, height: 500, channels: 3 } })
     .jpeg()
     .toBuffer();

@@ -14,7 +14,7 @@ function startQueue() {
   return { queue, begun, send, end: (name: string) => ends.get(name)?.() };
 }
 
-test('A3: pictures are decoded one after the other, in the order in which they came', async () => {
+test('A3: pictures are decoded one after the other, in the order of arrival', async () => {
   const { begun, send, end } = startQueue();
   const sent = ['a', 'b', 'c'].map((name) => send(name));
   for (const [at, name] of ['a', 'b', 'c'].entries()) {
@@ -24,7 +24,7 @@ test('A3: pictures are decoded one after the other, in the order in which they c
   }
 });
 
-test('A3: more pictures than may wait are put off with 503, and are taken once some are done', async () => {
+test('A3: pictures beyond the queue get 503, and are accepted once some are done', async () => {
   const { queue, send, end } = startQueue();
   const sent = ['a', 'b', 'c', 'd'].map((name) => send(name));
   assert.equal(queue.waiting(), 3);
@@ -36,7 +36,7 @@ test('A3: more pictures than may wait are put off with 503, and are taken once s
   assert.equal(queue.waiting(), 3);
 });
 
-test('A2: work that nobody wants any more leaves the queue, and what has begun is done', async () => {
+test('A2: abandoned work leaves the queue, and started work is finished', async () => {
   const { queue, begun, send, end } = startQueue();
   const [first, second] = [new AbortController(), new AbortController()];
   const sent = [send('a', first.signal), send('b', second.signal), send('c')];
@@ -50,7 +50,7 @@ test('A2: work that nobody wants any more leaves the queue, and what has begun i
   assert.deepEqual(begun, ['a', 'c']);
 });
 
-test('A3: work that fails leaves its turn to the next', async () => {
+test('A3: failed work makes room for the next', async () => {
   const queue = createQueue(3);
   const failing = queue.run(() => Promise.reject(new Error('failed')));
   const next = queue.run(() => Promise.resolve('next'));

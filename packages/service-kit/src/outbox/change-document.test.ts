@@ -18,7 +18,7 @@ async function openCounters(context: TestContext) {
 const busy = () => new Error('busy');
 const addOne = (counter: Counter | null) => ({ $set: { count: (counter?.count ?? 0) + 1 }, $inc: { revision: 1 } });
 
-test('forty changes at once, each made of what it read, all count', async (context) => {
+test('forty concurrent changes, each based on what it read, all count', async (context) => {
   const counters = await openCounters(context);
   await Promise.all(Array.from({ length: 40 }, () => changeDocument(counters, 'a', addOne, busy)));
   assert.deepEqual(await counters.findOne({ _id: 'a' }), {
@@ -38,13 +38,13 @@ test('a change that decides for nothing, or refuses, writes nothing', async (con
   assert.deepEqual(await counters.findOne({ _id: 'a' }), before);
 });
 
-test('a document that is not there is decided about as null, and none comes to be', async (context) => {
+test('a missing document is decided about as null, and is not created', async (context) => {
   const counters = await openCounters(context);
   assert.equal(await changeDocument(counters, 'b', addOne, busy), null);
   assert.equal(await counters.findOne({ _id: 'b' }), null);
 });
 
-test('a document that is changed in between, always, is given up', async (context) => {
+test('a document that is always changed in between makes the change fail', async (context) => {
   const counters = await openCounters(context);
   let rounds = 0;
   const meetAnother = async (counter: Counter | null) => {

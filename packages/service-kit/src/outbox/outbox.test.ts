@@ -37,7 +37,7 @@ async function setUp(context: TestContext) {
 
 const revisions = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
-test('pendingEvent, given an event, is an envelope as one JSON string', () => {
+test('pendingEvent returns the event’s envelope as one JSON string', () => {
   const event = JSON.parse(
     pendingEvent({ type: 'a.b', aggregateId: 'x', revision: 3, data: { n: 1 }, now, newId: () => 'id' }),
   );
@@ -52,7 +52,7 @@ test('pendingEvent, given an event, is an envelope as one JSON string', () => {
   });
 });
 
-test('pendingEvent, over 8 KB, is a Problem 413', () => {
+test('pendingEvent over 8 KB is a Problem 413', () => {
   const make = (text: string) =>
     pendingEvent({ type: 'a.b', aggregateId: 'x', revision: 1, data: { text }, now, newId });
   assert.throws(
@@ -62,7 +62,7 @@ test('pendingEvent, over 8 KB, is a Problem 413', () => {
   make('é'.repeat(3900));
 });
 
-test('withEvent, added to an update, is one write with the event, its time and the next revision', async (context) => {
+test('withEvent makes one write of the update with the event, its time and the next revision', async (context) => {
   const { collection } = await setUp(context);
   await collection.insertOne(withFirstEvent({ _id: 'a', name: 'old' }, null, now));
   const before = await collection.findOne({ _id: 'a' });
@@ -78,7 +78,7 @@ test('withEvent, added to an update, is one write with the event, its time and t
   assert.deepEqual(after, { _id: 'a', name: 'new', outbox: [event], outboxAt: now().toISOString(), revision: 2 });
 });
 
-test('nextEvent, with 50 events waiting, is a Problem 503', () => {
+test('nextEvent with 50 waiting events is a Problem 503', () => {
   const document = { _id: 'a', outboxAt: '', revision: 1, outbox: Array.from({ length: 50 }, () => '{}') };
   const add = (to: Outboxed) => nextEvent(to, 'posts.removed', GONE, { now, newId });
   assert.throws(
@@ -88,7 +88,7 @@ test('nextEvent, with 50 events waiting, is a Problem 503', () => {
   add({ ...document, outbox: document.outbox.slice(1) });
 });
 
-test('the relay, of many documents, publishes all in the order of each and empties the outboxes', async (context) => {
+test('the relay publishes many documents’ events in each one’s order and empties the outboxes', async (context) => {
   const { embedded, collection, relay, add } = await setUp(context);
   for (let at = 0; at < 130; at += 1) await add(`id-${at}`, 1 + (at % 3));
   const revisions = new Map<string, number[]>();
@@ -105,7 +105,7 @@ test('the relay, of many documents, publishes all in the order of each and empti
   assert.deepEqual((await collection.findOne({ _id: 'id-2' }))?.outbox, []);
 });
 
-test('A10: the relay, of fifty events of one document, writes it twice, and again only for what failed', async (context) => {
+test('A10: the relay writes a document with fifty events twice, and again only for failed ones', async (context) => {
   const { embedded, collection, add } = await setUp(context);
   await add('a', 50);
   let writes = 0;
@@ -134,7 +134,7 @@ test('A10: the relay, of fifty events of one document, writes it twice, and agai
   assert.equal(writes, 3);
 });
 
-test('the relay, woken by a write, does not wait for its interval', async (context) => {
+test('the relay woken by a write does not wait for its interval', async (context) => {
   const { embedded, collection, add } = await setUp(context);
   await embedded.bus.bindQueue('queue', ['things.*']);
   await add('first');
@@ -147,7 +147,7 @@ test('the relay, woken by a write, does not wait for its interval', async (conte
   await untilSo(async () => (await collection.findOne({ _id: 'a' }))?.outboxAt === null);
 });
 
-test('an event written while the relay publishes, is not lost', async (context) => {
+test('an event written while the relay publishes is not lost', async (context) => {
   const { embedded, collection, relay, add } = await setUp(context);
   await add('a');
   const published: EventEnvelope[] = [];
@@ -168,7 +168,7 @@ test('an event written while the relay publishes, is not lost', async (context) 
   );
 });
 
-test('a bus that fails, then works again, gets every event', async (context) => {
+test('a bus that fails and recovers gets every event', async (context) => {
   const { embedded, collection, relay, add } = await setUp(context);
   await add('a', 2);
   await add('b');
@@ -185,7 +185,7 @@ test('a bus that fails, then works again, gets every event', async (context) => 
   assert.deepEqual(published.sort(), ['a1', 'a2', 'b1']);
 });
 
-test('an event without a queue, waiting, holds up no other and goes once there is one', async (context) => {
+test('a waiting event without a queue blocks no other, and is sent once there is one', async (context) => {
   const { embedded, collection, relay, add } = await setUp(context);
   const lost = pendingEvent({
     type: 'lost.made',
@@ -205,7 +205,7 @@ test('an event without a queue, waiting, holds up no other and goes once there i
   await untilSo(async () => (await collection.findOne({ _id: 'a' }))?.outboxAt === null);
 });
 
-test('a relay that died between publishing and removing, started again, sends twice and handles once', async (context) => {
+test('a relay that died between publishing and removing sends twice, handled once', async (context) => {
   const { embedded, collection, relay, add } = await setUp(context);
   await add('a');
   await embedded.bus.bindQueue('queue', ['things.*']);

@@ -14,7 +14,7 @@ const now = () => new Date('2026-11-23T17:00:00.000Z');
 const eventOf: CurrentEvent<Thing> = ({ _id, isLive }) =>
   isLive ? { type: 'posts.removed', data: { _id, userId: 'ann' } } : null;
 
-test('250 documents, told again, each have one more event with the next revision; those that say nothing have none', async (context) => {
+test('republishing gives 250 documents one more event with the next revision each; those without state get none', async (context) => {
   const things = await openThings(context);
   for (let at = 0; at < 250; at += 1) {
     await things.insertOne(withFirstEvent({ _id: `t${String(at).padStart(3, '0')}`, isLive: at % 2 === 0 }, null, now));
@@ -30,7 +30,7 @@ test('250 documents, told again, each have one more event with the next revision
   }
 });
 
-test('a document whose outbox is full, told again, is left as it is, and the others are told', async (context) => {
+test('republishing skips a document whose outbox is full, and publishes the others', async (context) => {
   const things = await openThings(context);
   const full = {
     ...withFirstEvent({ _id: 'full', isLive: true }, 'event', now),
@@ -42,7 +42,7 @@ test('a document whose outbox is full, told again, is left as it is, and the oth
   assert.deepEqual(await things.findOne({ _id: 'full' }), full);
 });
 
-test('a document that says several things tells each with a revision of its own', async (context) => {
+test('a document with several events publishes each with its own revision', async (context) => {
   const things = await openThings(context);
   await things.insertOne(withFirstEvent({ _id: 'one', isLive: true }, null, now));
   const other: CurrentEvent<Thing> = ({ _id }) => ({ type: 'profiles.reopened', data: { userId: _id } });

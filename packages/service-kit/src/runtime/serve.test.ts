@@ -17,7 +17,7 @@ async function open(context: { after(stop: () => Promise<void>): unknown }, app:
   return socket;
 }
 
-test('[F] T-23 a caller who does not read the answer is cut off, and holds nothing any more', async (t) => {
+test('[F] T-23 a caller who does not read the answer is cut off, and frees its memory', async (t) => {
   let isHeld = false;
   const socket = await open(t, (_request, response) => {
     isHeld = true;
@@ -30,7 +30,7 @@ test('[F] T-23 a caller who does not read the answer is cut off, and holds nothi
   socket.destroy();
 });
 
-test('a stream that says something now and then stays open', async (t) => {
+test('a stream that sends something now and then stays open', async (t) => {
   const socket = await open(t, (_request, response) => {
     const timer = setInterval(() => response.write(': here\n\n'), STILL_MS / 3);
     response.once('close', () => clearInterval(timer));

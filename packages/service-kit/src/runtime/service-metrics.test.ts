@@ -35,7 +35,7 @@ function createThings(deps: ServiceDeps) {
 
 const read = async (url: string): Promise<string> => (await fetch(`${url}/metrics`)).text();
 
-test('a service on a broker, asked for its metrics, has all that operators watch, each with its help', async (context) => {
+test('a broker service’s metrics have all that operators watch, each with its help', async (context) => {
   const { call, publish, settle, url } = await startTestService(createThings, context);
   await call('GET', '/api/things/1');
   await publish({ type: 'others.done', data: {} });
@@ -45,13 +45,13 @@ test('a service on a broker, asked for its metrics, has all that operators watch
   for (const [, name = '', help = ''] of text.matchAll(/^# HELP (\S+) (.*)$/gm)) assert.ok(help.length > 10, name);
 });
 
-test('a service on a bus without a connection, asked for its metrics, says nothing of one', async (context) => {
+test('the metrics of a service on a bus without a connection mention none', async (context) => {
   const create = (deps: ServiceDeps) => defineService({ name: 'things', deps, routes: () => undefined });
   const { url } = await startTestService(create, context);
   assert.doesNotMatch(await read(url), /bus_connected|bus_blocked|bus_reconnects/);
 });
 
-test('every job of a service, asked for its metrics, tells its failures and since when it has not succeeded', async (context) => {
+test('the metrics have every job’s failures and the time of its last success', async (context) => {
   let isBroken = false;
   let runs = 0;
   const run = async () => {
@@ -86,7 +86,7 @@ test('every job of a service, asked for its metrics, tells its failures and sinc
   assert.match(await read(url), /^job_last_success_seconds\{.*task="end things".*\} 0$/m);
 });
 
-test('what waits in a service is counted, and how late the clock is for the oldest that is due', async (context) => {
+test('the metrics count what waits, and how late the clock is for the oldest due', async (context) => {
   type Thing = { _id: string; isOpen: string; endsAt: string };
   const create = (deps: ServiceDeps) => {
     const things = deps.store.collection<Thing>('things');

@@ -50,7 +50,7 @@ function createThings(deps: ServiceDeps, name: keyof typeof jobRuns = 'things') 
   });
 }
 
-test('a write through the API, of a running service, is stored and its event published', async (context) => {
+test('a write through the API of a running service is stored and its event published', async (context) => {
   const { call, events, settle, store } = await startTestService(createThings, context);
   const ann = testUser('Ann Lee');
   const { status, body } = await call('POST', '/api/things', { user: ann, body: {} });
@@ -63,14 +63,14 @@ test('a write through the API, of a running service, is stored and its event pub
   assert.equal((await store.collection<Thing>('things').findOne({ _id: body._id }))?.outboxAt, null);
 });
 
-test('an event of another service, published, reaches the handler', async (context) => {
+test('another service’s published event reaches the handler', async (context) => {
   const { call, publish, settle } = await startTestService(createThings, context);
   await publish({ id: 'e1', type: 'others.done', data: {} });
   await settle();
   assert.deepEqual((await call('GET', '/api/seen')).body, [{ _id: 'e1', type: 'others.done' }]);
 });
 
-test('A10: an event that is no event of its service, written, is published by no bus', async (context) => {
+test('A10: a written event that is none of its service’s is never published', async (context) => {
   const { events, store } = await startTestService((deps) => createThings(deps, 'tours'), context);
   const things = store.collection<Thing>('things');
   const now = () => new Date();
@@ -83,7 +83,7 @@ test('A10: an event that is no event of its service, written, is published by no
   assert.notEqual((await things.findOne({ _id: 'posts.removed' }))?.outboxAt, null);
 });
 
-test('a stopped service, asked, no longer listens and its jobs rest', async (context) => {
+test('a stopped service no longer listens and its jobs stop', async (context) => {
   const { url, stop } = await startTestService(createThings);
   await stop();
   await assert.rejects(fetch(`${url}/healthz`));

@@ -20,7 +20,7 @@ async function inOne(document: { _id: string }, terms: readonly string[], keptId
   return [left, apart];
 }
 
-test('[E21] a term is found however deep it stands, in names of fields, in any case, and as addresses write it', async () => {
+test('[E21] a term is found at any depth, in field names, in any case, and in URL encoding', async () => {
   for (const document of [
     { _id: EMAIL },
     { _id: 'a', list: [{ deep: { to: `Ann <${EMAIL.toUpperCase()}>` } }] },
@@ -34,7 +34,7 @@ test('[E21] a term is found however deep it stands, in names of fields, in any c
   );
 });
 
-test('[E21] an id that may stay is counted apart, elsewhere and beside a name it is left', async () => {
+test('[E21] an allowed id is counted separately; elsewhere or beside a name it counts in full', async () => {
   const keptIds = { things: ['ownerId'] };
   assert.deepEqual(await inOne({ _id: 'a', ownerId: ID } as { _id: string }, [ID, EMAIL], keptIds), [0, 1]);
   assert.deepEqual(await inOne({ _id: 'a', savedBy: ID } as { _id: string }, [ID], keptIds), [1, 0]);
@@ -49,7 +49,7 @@ test('[E21] an id that may stay is counted apart, elsewhere and beside a name it
   );
 });
 
-test('[E21] events that wait, names of files and what text files say are gone over', async (t) => {
+test('[E21] waiting events, file names and text files are searched', async (t) => {
   const folder = await makeFolder(t);
   await mkdir(join(folder, 'outbox'));
   await writeFile(join(folder, 'outbox', 'one.json'), JSON.stringify({ to: 'ann.lee@example.edu' }));

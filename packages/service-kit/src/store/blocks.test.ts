@@ -13,7 +13,7 @@ import {
 const PAIR = { blockerId: 'ann', blockedId: 'bob' };
 const FACT = { revision: 1, type: 'moderation.blocked', occurredAt: '2026-11-23T17:00:00.000Z' };
 
-test('[E21] of who is erased while a block of theirs comes, nothing is kept that others saw of them', async (t) => {
+test('[E21] a person erased while their block is being stored leaves no shown copy behind', async (t) => {
   const store = (await openTestStore(t)).store('tours');
   const blocks = store.collection<BlockDocument>('blocks');
   const people = store.collection<ShownPerson & { _id: string }>('people');

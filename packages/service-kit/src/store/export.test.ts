@@ -3,7 +3,7 @@ import { test } from '../testing/testing-context.ts';
 import { openTestStore } from '../testing/testing-places.ts';
 import { exportPart } from './export.ts';
 
-test('[E15] a part of more than ten thousand documents says that it is not whole', async (context) => {
+test('[E15] an export part of more than ten thousand documents is marked as incomplete', async (context) => {
   const lines = (await openTestStore(context)).store('one').collection<{ _id: string; owner: string }>('lines');
   await Promise.all(Array.from({ length: 10_000 }, (_, at) => lines.insertOne({ _id: `line-${at}`, owner: 'ann' })));
   const read = () => exportPart('lines', lines, { owner: 'ann' }, ({ _id }) => ({ _id }));

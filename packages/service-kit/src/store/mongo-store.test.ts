@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createClient, createIndexClient } from './mongo/client.ts';
 
-test('a client of MongoDB, given an address alone, has every limit and keeps what the majority has', () => {
+test('a MongoDB client with a plain address has every limit and reads majority data', () => {
   const { options, bsonOptions } = createClient('mongodb://store/tours?replicaSet=rs0', 'tours');
   assert.equal(options.writeConcern.w, 'majority');
   assert.equal(options.writeConcern.journal, true);
@@ -15,12 +15,12 @@ test('a client of MongoDB, given an address alone, has every limit and keeps wha
   assert.deepEqual([options.maxPoolSize, options.appName, options.dbName], [20, 'tours', 'tours']);
 });
 
-test('a client of MongoDB, given an address with settings, takes these instead of ours', () => {
+test('a MongoDB client’s settings in the address replace the defaults', () => {
   const { options } = createClient('mongodb://store/?w=1&maxpoolsize=1&appName=other&socketTimeoutMS=9', 'tours');
   assert.deepEqual([options.writeConcern.w, options.writeConcern.journal], [1, true]);
   assert.deepEqual([options.maxPoolSize, options.appName, options.socketTimeoutMS], [1, 'other', 9]);
 });
 
-test('a client that builds indexes has no limit for an answer', () => {
+test('a client that builds indexes has no time limit for an answer', () => {
   assert.equal(createIndexClient('mongodb://store/?socketTimeoutMS=9', 'tours').options.socketTimeoutMS, 0);
 });

@@ -33,7 +33,7 @@ function createThings(deps: ServiceDeps) {
   });
 }
 
-test('a service without an endpoint for traces, called, makes none, marks no event and loads nothing', async (context) => {
+test('a service without a trace endpoint makes no trace, marks no event and loads nothing', async (context) => {
   const stop = await startTracing('things', undefined);
   const { call, events, settle } = await startTestService(createThings, context);
   await call('POST', `/api/things/${ANN.email}`, { user: ANN, body: {}, headers: { traceparent: CALLER } });
@@ -49,7 +49,7 @@ test('a service without an endpoint for traces, called, makes none, marks no eve
   );
 });
 
-test('a traced service, called by another, continues its trace over the event to the consumer, naming no person', async (context) => {
+test('a traced service continues its caller’s trace over the event to the consumer, naming no person', async (context) => {
   const collector = await startCollector();
   context.after(collector.stop);
   const stop = await startTracing('things', `${collector.url}/`);
@@ -81,7 +81,7 @@ test('a traced service, called by another, continues its trace over the event to
   for (const personal of [ANN.email, ANN.name, ANN.userId]) assert.ok(!collector.text().includes(personal), personal);
 });
 
-test('a collector that is gone, at stop, is not waited for longer than a few seconds', { timeout: 6000 }, async () => {
+test('stopping waits at most a few seconds for a collector that is down', { timeout: 6000 }, async () => {
   const { startSpan } = await import('./tracing.ts');
   const stop = await startTracing('things', 'http://127.0.0.1:9');
   startSpan({ name: 'lost', kind: 'server', parent: 'not a traceparent' }).end();

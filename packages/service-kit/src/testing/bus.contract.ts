@@ -41,7 +41,7 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
     });
     afterAll(() => bus.close());
 
-    test('an event, published, reaches each queue bound to its type as a copy of its own', async () => {
+    test('a published event reaches each queue bound to its type as its own copy', async () => {
       const slice = word();
       const got: EventEnvelope[] = [];
       const keep = async (event: EventEnvelope) => void got.push(event);
@@ -57,7 +57,7 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
       assert.notEqual(got[0]?.data, got[1]?.data);
     });
 
-    test('patterns, with * and #, match as topics do', async () => {
+    test('patterns with * and # match as topics do', async () => {
       const slice = word();
       const seen = { star: 0, hash: 0, exact: 0 };
       await bus.subscribe(`${slice}-star`, [`${slice}.*`], async () => void (seen.star += 1));
@@ -67,11 +67,11 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
       await untilSo(() => seen.star === 1 && seen.hash === 3 && seen.exact === 1);
     });
 
-    test('an event nobody is bound to, published, is refused', async () => {
+    test('publishing an event without a bound queue is refused', async () => {
       await assert.rejects(bus.publish(eventOf(`${word()}.lost`)), Unroutable);
     });
 
-    test('a queue bound before its consumer, given events, keeps them for it', async () => {
+    test('a queue bound before its consumer keeps events for it', async () => {
       const slice = word();
       await bus.bindQueue(slice, [`${slice}.*`]);
       await bus.publish(eventOf(`${slice}.early`));
@@ -80,7 +80,7 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
       await untilSo(() => got.length === 1);
     });
 
-    test('a consumer that closes, with events in hand, finishes them and leaves the rest', async () => {
+    test('a closing consumer finishes its current events and leaves the rest', async () => {
       const slice = word();
       const passOne = await openOther();
       const [released, release] = later();
@@ -108,7 +108,7 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
       assert.equal(done, doneAtClose);
     });
 
-    test('many events, handled slowly, are at most 20 at a time', async () => {
+    test('slowly handled events are at most 20 at a time', async () => {
       const slice = word();
       const passOne = await openOther();
       const inHand: (() => void)[] = [];
@@ -128,7 +128,7 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
       assert.ok(most > 1 && most <= 20, `${most} at a time`);
     });
 
-    test('an event, failing twice, is handled again, and no more once it was handled', async () => {
+    test('an event failing twice is handled again, and never after it succeeded', async () => {
       const slice = word();
       let attempts = 0;
       let later = 0;
@@ -144,7 +144,7 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
       assert.equal(attempts, 3);
     });
 
-    test('an event, failing ten times, is a dead letter while others flow, and comes back by replay', async () => {
+    test('an event failing ten times is dead-lettered while others flow, and replay returns it', async () => {
       const slice = word();
       const attempts = { bad: 0, good: 0 };
       let isMended = false;
@@ -167,7 +167,7 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
       assert.equal(await bus.deadLetterCount(slice), 0);
     });
 
-    test('poison, thrown once, is a dead letter at once', async () => {
+    test('one thrown poison error dead-letters the event at once', async () => {
       const slice = word();
       let attempts = 0;
       let later = 0;
@@ -183,7 +183,7 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
       assert.equal(attempts, 1);
     });
 
-    test('an event, failing eleven times because the store is down, is not given up', async () => {
+    test('an event failing eleven times because the store is down is not dead-lettered', async () => {
       const slice = word();
       let attempts = 0;
       await bus.subscribe(slice, [`${slice}.*`], async () => {
@@ -195,7 +195,7 @@ export function runBusContract(adapter: string, open: () => Promise<Bus>): void 
       assert.equal(await bus.deadLetterCount(slice), 0);
     });
 
-    test('ready, on an open bus, resolves', async () => {
+    test('ready resolves on an open bus', async () => {
       await bus.ready();
     });
   });

@@ -7,7 +7,7 @@ export function runRaceContract({ adapter, test, things }: ContractPart): void {
   describe(`${adapter}: races`, () => {
     const rounds = Array.from({ length: 1000 }, (_, round) => `round-${round}`);
 
-    test('1,000 documents, ten compare-and-sets each, have one winner each', async () => {
+    test('1,000 documents with ten compare-and-sets each have one winner each', async () => {
       const collection = await things();
       for (const _id of rounds) {
         await collection.insertOne({ _id, name: 'pending' });
@@ -19,7 +19,7 @@ export function runRaceContract({ adapter, test, things }: ContractPart): void {
       }
     });
 
-    test('1,000 unique keys, ten claims each, have one holder each', async () => {
+    test('1,000 unique keys with ten claims each have one holder each', async () => {
       const collection = await things();
       await collection.createIndex({ name: 1 }, { unique: true });
       for (const name of rounds) {
@@ -30,7 +30,7 @@ export function runRaceContract({ adapter, test, things }: ContractPart): void {
       }
     });
 
-    test('a document that is read while it is changed is of before a change or of after it', async () => {
+    test('a document read during a change is the one before or after it', async () => {
       // Long, so that the server takes a while between fields.
       const tags = Array.from({ length: 500 }, (_, at) => `tag ${at}`);
       const collection = await things({ _id: 'a', name: '0', tags, count: 0 });
@@ -47,7 +47,7 @@ export function runRaceContract({ adapter, test, things }: ContractPart): void {
       await Promise.all([change(), read(), read(), read()]);
     });
 
-    test('pushes and pulls of one array, at the same time, lose nothing', async () => {
+    test('concurrent pushes and pulls of one array lose nothing', async () => {
       const collection = await things({ _id: 'a', tags: [] });
       await Promise.all(
         Array.from({ length: 200 }, async (_, at) => {

@@ -8,7 +8,7 @@ export function runReadingContract({ adapter, test, store, newCollection, things
     (await collection.find(filter).sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
 
   describe(`${adapter}: reading`, () => {
-    test('findOne, by _id, gives the whole document or null', async () => {
+    test('findOne by _id returns the whole document or null', async () => {
       const collection = await things({ _id: 'a', name: 'Ann', place: { city: 'Provo' }, tags: ['x'] });
       assert.deepEqual(await collection.findOne({ _id: 'a' }), {
         _id: 'a',
@@ -19,7 +19,7 @@ export function runReadingContract({ adapter, test, store, newCollection, things
       assert.equal(await collection.findOne({ _id: 'b' }), null);
     });
 
-    test('documents gives every document of every collection, whatever is asked for it', async () => {
+    test('documents returns every document of every collection', async () => {
       const several = Array.from({ length: 450 }, (_, at) => ({ _id: `id-${at}`, name: `Zoe ${at}` }));
       await things(...several);
       await things({ _id: 'other', name: 'Zoe other', place: { city: 'Provo' } });
@@ -30,7 +30,7 @@ export function runReadingContract({ adapter, test, store, newCollection, things
       assert.equal(new Set(found.map((one) => (one as string[])[0])).size, 2);
     });
 
-    test('find, with each operator, matches as MongoDB does', async () => {
+    test('find with each operator matches as MongoDB does', async () => {
       const collection = await things(
         { _id: 'a', name: 'Ann', count: 1, isLive: true, tags: ['x', 'y'], place: { city: 'Provo' } },
         { _id: 'b', name: 'Bob', count: 2, isLive: false, tags: [], place: { city: 'Orem' } },
@@ -71,7 +71,7 @@ export function runReadingContract({ adapter, test, store, newCollection, things
       }
     });
 
-    test('find, on types that look alike, keeps true from 1 and text from numbers', async () => {
+    test('find distinguishes true from 1 and text from numbers', async () => {
       const collection = newCollection<{ _id: string; value: unknown }>();
       await collection.createIndex({ value: 1 });
       for (const [_id, value] of [
@@ -93,7 +93,7 @@ export function runReadingContract({ adapter, test, store, newCollection, things
       assert.equal(await matched({ $gte: '1' }), 'cd');
     });
 
-    test('find, sorted and limited, pages through all documents in order', async () => {
+    test('find with sort and limit pages through all documents in order', async () => {
       const all = Array.from({ length: 57 }, (_, at) => ({
         _id: `id-${String(at).padStart(2, '0')}`,
         count: at % 5,
@@ -125,7 +125,7 @@ export function runReadingContract({ adapter, test, store, newCollection, things
       );
     });
 
-    test('find, sorted descending, puts missing last and null with it', async () => {
+    test('find sorted descending puts a missing field last', async () => {
       const collection = await things({ _id: 'a', count: 2 }, { _id: 'b' }, { _id: 'c', count: 9 });
       const sorted = await collection.find({}).sort({ count: -1 }).toArray();
       assert.deepEqual(

@@ -22,7 +22,7 @@ export function runRefusalContract({ adapter, test, things }: ContractPart): voi
       ['a prototype key', JSON.parse('{"_id":"a","__proto__":{"x":1}}')],
     ];
     for (const [what, document] of badDocuments) {
-      test(`insertOne, given ${what}, refuses`, async () => {
+      test(`insertOne refuses a document with ${what}`, async () => {
         const collection = await things();
         await assert.rejects(collection.insertOne(document as Thing), hasCode(2));
         assert.equal(await collection.countDocuments({}), 0);
@@ -45,7 +45,7 @@ export function runRefusalContract({ adapter, test, things }: ContractPart): voi
       ['null', null],
     ];
     for (const [what, filter] of badFilters) {
-      test(`find, filtered by ${what}, refuses`, async () => {
+      test(`find refuses a filter with ${what}`, async () => {
         const collection = await things({ _id: 'a', name: 'Ann' });
         await assert.rejects(collection.findOne(filter as Filter<Thing>), hasCode(2));
         await assert.rejects(collection.find(filter as Filter<Thing>).toArray(), hasCode(2));
@@ -79,7 +79,7 @@ export function runRefusalContract({ adapter, test, things }: ContractPart): voi
       ['a good and a bad part', 14, { $set: { count: 9 }, $inc: { name: 1 } }],
     ];
     for (const [what, code, update] of badUpdates) {
-      test(`updateOne, given ${what}, is error ${code} and leaves the document alone`, async () => {
+      test(`updateOne with ${what} is error ${code} and leaves the document unchanged`, async () => {
         const document = { _id: 'a', name: 'Ann', nothing: null, tags: ['x'], parts: [{ size: 1 }], count: 1 };
         const collection = await things(document);
         await assert.rejects(collection.updateOne({ _id: 'a' }, update as Update<Thing>), hasCode(code));
@@ -87,12 +87,12 @@ export function runRefusalContract({ adapter, test, things }: ContractPart): voi
       });
     }
 
-    test('an upsert, without _id in its filter, is refused', async () => {
+    test('an upsert without _id in its filter is refused', async () => {
       const collection = await things();
       await assert.rejects(collection.updateOne({ name: 'Ann' }, { $set: { count: 1 } }, { upsert: true }), hasCode(2));
     });
 
-    test('a unique field, missing or null, is refused', async () => {
+    test('a missing or null unique field is refused', async () => {
       const collection = await things();
       await collection.createIndex({ name: 1 }, { unique: true });
       await assert.rejects(collection.insertOne({ _id: 'a' }), hasCode(2));
@@ -107,7 +107,7 @@ export function runRefusalContract({ adapter, test, things }: ContractPart): voi
       ['made an array in its parent', { $set: { place: { city: ['x'] } as never } }],
     ];
     for (const [what, update] of indexBreaches) {
-      test(`a unique field, ${what} by an update, is refused and leaves the document alone`, async () => {
+      test(`a unique field ${what} by an update is refused and leaves the document unchanged`, async () => {
         const document = { _id: 'a', name: 'Ann', place: { city: 'Provo' } };
         const collection = await things(document);
         await collection.createIndex({ name: 1 }, { unique: true });
@@ -119,7 +119,7 @@ export function runRefusalContract({ adapter, test, things }: ContractPart): voi
       });
     }
 
-    test('an indexed field, made an array by an update, is refused', async () => {
+    test('an update that makes an indexed field an array is refused', async () => {
       const collection = await things({ _id: 'a' });
       await collection.createIndex({ tags: 1 });
       for (const update of [{ $set: { tags: ['x'] } }, { $push: { tags: 'x' } }, { $addToSet: { tags: 'x' } }]) {
@@ -128,7 +128,7 @@ export function runRefusalContract({ adapter, test, things }: ContractPart): voi
       assert.deepEqual(await collection.findOne({ _id: 'a' }), { _id: 'a' });
     });
 
-    test('an indexed field, holding an array, is refused', async () => {
+    test('an indexed field with an array is refused', async () => {
       const collection = await things();
       await collection.createIndex({ tags: 1 });
       await assert.rejects(collection.insertOne({ _id: 'a', tags: ['x'] }), hasCode(2));

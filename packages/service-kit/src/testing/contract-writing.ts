@@ -7,7 +7,7 @@ import type { ContractPart, Thing } from './contract-set-up.ts';
 /** Every write, its counts, and unique keys. */
 export function runWritingContract({ adapter, test, things }: ContractPart): void {
   describe(`${adapter}: writing`, () => {
-    test('updateOne, with each operator, changes the document and counts', async () => {
+    test('updateOne with each operator changes the document and counts', async () => {
       const collection = await things({ _id: 'a', name: 'Ann', count: 1, tags: ['x', 'x'], place: {} });
       const update = async (changes: Update<Thing>) => {
         const { matchedCount, modifiedCount } = await collection.updateOne({ _id: 'a' }, changes);
@@ -42,7 +42,7 @@ export function runWritingContract({ adapter, test, things }: ContractPart): voi
       });
     });
 
-    test('updateOne, as upsert, starts from the equalities of the filter', async () => {
+    test('updateOne as upsert starts from the equalities of the filter', async () => {
       const collection = await things();
       const counts = await collection.updateOne(
         { _id: 'a', name: 'Ann', count: { $lt: 3 } },
@@ -53,7 +53,7 @@ export function runWritingContract({ adapter, test, things }: ContractPart): voi
       assert.deepEqual(await collection.findOne({ _id: 'a' }), { _id: 'a', name: 'Ann', count: 1 });
     });
 
-    test('findOneAndUpdate, asked for the document after, gives it or null', async () => {
+    test('findOneAndUpdate returns the document after the change, or null', async () => {
       const collection = await things({ _id: 'a', count: 1 });
       const after = { returnDocument: 'after' } as const;
       assert.deepEqual(await collection.findOneAndUpdate({ _id: 'a' }, { $inc: { count: 1 } }, after), {
@@ -67,7 +67,7 @@ export function runWritingContract({ adapter, test, things }: ContractPart): voi
       );
     });
 
-    test('replaceOne, guarded by revision, keeps the newer copy', async () => {
+    test('replaceOne guarded by revision keeps the newer copy', async () => {
       const collection = await things({ _id: 'a', count: 5, name: 'new' });
       const older = collection.replaceOne({ _id: 'a', count: { $lt: 4 } }, { _id: 'a', count: 4 }, { upsert: true });
       await assert.rejects(older, isDuplicateKey);
@@ -81,7 +81,7 @@ export function runWritingContract({ adapter, test, things }: ContractPart): voi
       await assert.rejects(collection.replaceOne({ _id: 'a' }, { _id: 'b' }), hasCode(66));
     });
 
-    test('deleteOne, of one of two, leaves the other', async () => {
+    test('deleteOne of one of two leaves the other', async () => {
       const collection = await things({ _id: 'a' }, { _id: 'b' });
       assert.deepEqual((await collection.deleteOne({ _id: 'a' })).deletedCount, 1);
       assert.deepEqual((await collection.deleteOne({ _id: 'a' })).deletedCount, 0);
@@ -91,7 +91,7 @@ export function runWritingContract({ adapter, test, things }: ContractPart): voi
       );
     });
 
-    test('a document handed in or out, changed afterwards, does not change the store', async () => {
+    test('changing a document after storing or reading it does not change the store', async () => {
       const collection = await things();
       const mine: Thing = { _id: 'a', tags: ['x'] };
       await collection.insertOne(mine);
@@ -102,7 +102,7 @@ export function runWritingContract({ adapter, test, things }: ContractPart): voi
   });
 
   describe(`${adapter}: unique keys`, () => {
-    test('a taken key, on insert, update, replace and upsert, is 11000 and changes nothing', async () => {
+    test('a taken key on insert, update, replace and upsert is 11000 and changes nothing', async () => {
       const collection = await things();
       await collection.createIndex({ name: 1 }, { unique: true });
       await collection.insertOne({ _id: 'a', name: 'Ann' });
@@ -124,7 +124,7 @@ export function runWritingContract({ adapter, test, things }: ContractPart): voi
       ]);
     });
 
-    test('compound keys, equal in one part only, are not taken', async () => {
+    test('compound keys equal in one part only are not taken', async () => {
       const collection = await things();
       await collection.createIndex({ name: 1, 'place.city': 1 }, { unique: true });
       await collection.insertOne({ _id: 'a', name: 'Ann', place: { city: 'Provo' } });
@@ -132,7 +132,7 @@ export function runWritingContract({ adapter, test, things }: ContractPart): voi
       await assert.rejects(collection.insertOne({ _id: 'c', name: 'Ann', place: { city: 'Orem' } }), isDuplicateKey);
     });
 
-    test('createIndex, called twice, is one index', async () => {
+    test('calling createIndex twice makes one index', async () => {
       const collection = await things({ _id: 'a', name: 'Ann' });
       assert.equal(await collection.createIndex({ name: 1 }), await collection.createIndex({ name: 1 }));
     });

@@ -13,7 +13,7 @@ const card = {
 };
 const read = (body: unknown, status = 200) => assertDeclared('GET', '/api/profiles/ann?x=1', { status, type, body });
 
-test('[F] answers that the table of calls declares pass', () => {
+test('[F] answers declared in the table of calls pass', () => {
   read({ profile: card });
   read(refusal, 401);
   read({ code: 'unavailable', requestId: 'request-one' }, 503);

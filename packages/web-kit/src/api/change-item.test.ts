@@ -3,7 +3,7 @@ import { changeItem } from './change-item.ts';
 
 const answer = [{ _id: 'a', status: 'pending' }, null, { _id: 'b', more: [] }];
 
-test('an item of a cached answer is changed, or left out; everything else stays as it came', () => {
+test('changing or removing an item of a cached answer leaves everything else unchanged', () => {
   assert.deepEqual(changeItem(answer, 'a', { status: 'accepted' }), [
     { _id: 'a', status: 'accepted' },
     null,

@@ -4,7 +4,7 @@ import { forgetReads, holdStorm } from './hold-storm.ts';
 const told: PageProblem[] = [];
 onProblem((one) => told.push(one));
 
-test('[E20] reads of a slice that reads in a loop wait until ten seconds are over, and then are made; it is told of once', async () => {
+test('[E20] a slice’s looping reads wait until ten seconds are over, and are reported once', async () => {
   jest.useFakeTimers({ now: 50_000 });
   forgetReads();
   for (let read = 0; read < 100; read += 1) await holdStorm();
@@ -18,7 +18,7 @@ test('[E20] reads of a slice that reads in a loop wait until ten seconds are ove
   jest.useRealTimers();
 });
 
-test('[E20] of reads without an end a hundred are made in ten seconds', async () => {
+test('[E20] of endless reads a hundred are made in ten seconds', async () => {
   jest.useFakeTimers({ now: 90_000 });
   forgetReads();
   let made = 0;

@@ -25,7 +25,7 @@ class StandIn {
   }
 }
 
-test('POST /api/media/upload: whatever another release answers, a photo has an address or is refused', async () => {
+test('POST /api/media/upload: with any other release’s answer, a photo has an address or is refused', async () => {
   const { XMLHttpRequest: before } = globalThis;
   Object.assign(globalThis, { XMLHttpRequest: StandIn });
   try {

@@ -22,7 +22,7 @@ const parts = { ...ui, ...listing };
 /** Visible exports: parts, and class functions for other elements. Hooks and `joinClasses` are not visible. */
 const isSeen = (name: string): boolean => /^[A-Z]/.test(name) || /^[a-z]+(?:Class|PickerClassNames)$/.test(name);
 
-test('every part of web-kit/ui and web-kit/listing stands in the gallery', () => {
+test('every part of web-kit/ui and web-kit/listing is in the gallery', () => {
   const shown = new Set(entries.map(({ part }) => part));
   assert.deepEqual(
     Object.keys(parts).filter((name) => isSeen(name) && !shown.has(name)),
@@ -30,7 +30,7 @@ test('every part of web-kit/ui and web-kit/listing stands in the gallery', () =>
   );
 });
 
-test('no state stands in the gallery twice, and none of a part that is gone', () => {
+test('no state is in the gallery twice, and none of a removed part', () => {
   const addresses = entries.map(({ address }) => address);
   assert.deepEqual(
     addresses.filter((one, at) => addresses.indexOf(one) !== at),
@@ -42,7 +42,7 @@ test('no state stands in the gallery twice, and none of a part that is gone', ()
   );
 });
 
-test('the page shows every state, and leads to those that cover the window', () => {
+test('the page shows every state, and links to those that cover the window', () => {
   renderPart(<Gallery files={files} query={new URLSearchParams()} />);
   for (const { part } of entries) assert.ok(screen.getByRole('region', { name: part }));
   const covering = entries.filter(({ isCovering }) => isCovering);

@@ -17,7 +17,7 @@ const open = async (answers = {}, isIcon = false) => {
   return { ...shown, dialog, confirm: () => shown.person.click(screen.getByRole('button', { name: 'Block' })) };
 };
 
-test('[E13] blocking asks first, and says what it does; the safe answer has the focus and blocks nobody', async () => {
+test('[E13] blocking asks first and explains itself; the safe answer has the focus and blocks nobody', async () => {
   const { dialog, person, made } = await open();
   expect(dialog.textContent).toContain(
     "You will not see each other's listings, and open tours end. Priya is not told.",
@@ -30,7 +30,7 @@ test('[E13] blocking asks first, and says what it does; the safe answer has the 
 });
 
 for (const isIcon of [false, true])
-  test(`[E13] confirmed, somebody is blocked${isIcon ? ', by the icon too' : ''}: said, and told to who asked for it`, async () => {
+  test(`[E13] confirming blocks the person${isIcon ? ', by the icon too' : ''}, shows it, and calls back`, async () => {
     const { confirm, made } = await open({}, isIcon);
     await confirm();
     await screen.findByText('You have blocked Priya. You can take it back in Account.');
@@ -39,7 +39,7 @@ for (const isIcon of [false, true])
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
   });
 
-test('[E13] refused, it is said and nobody is blocked', async () => {
+test('[E13] a refused block is shown and blocks nobody', async () => {
   const { confirm } = await open({ [BLOCK]: refused(429, 'You have blocked too many people.') });
   await confirm();
   await screen.findByText('You have blocked too many people.');

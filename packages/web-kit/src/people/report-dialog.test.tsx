@@ -16,7 +16,7 @@ const open = async (answers = {}, button = <ReportButton about="listing" id="lis
   };
 };
 
-test('[E14] a report says what is wrong and is thanked for; then the button has the focus again', async () => {
+test('[E14] a report needs a reason and gets thanks; then the button has the focus again', async () => {
   const { choose, confirm, made, person } = await open();
   screen.getByRole('dialog', { name: 'Report this listing' });
   await choose('It is not available any more');
@@ -39,14 +39,14 @@ test('[E14] a person is reported by name', async () => {
   expect(made[0]?.body).toEqual({ about: 'person', id: 'user-2', reason: 'harassment', text: '' });
 });
 
-test('[E14] without saying what is wrong nothing is sent, and that is said', async () => {
+test('[E14] without a reason nothing is sent, and an error says so', async () => {
   const { confirm, made } = await open();
   await confirm();
   screen.getByText('Please choose what is wrong.');
   expect(made.length).toBe(0);
 });
 
-test('[E14] offline, it is said, and what was written stays', async () => {
+test('[E14] offline, an error is shown and the text stays', async () => {
   const { answer: next, choose, confirm, made, person } = await open({ [REPORT]: offline });
   await choose('It looks like a scam');
   await person.type(screen.getByRole('textbox', { name: /^What should we know\?/ }), 'Pay first');

@@ -11,18 +11,18 @@ const read = object<{ _id: string; name: string; status: string; rent: number | 
 });
 const whole = { _id: 'a', name: 'Ann', status: 'pending', rent: 650, nick: 'An', days: ['Monday'] };
 
-test('what is as its contract says is read as it is, without fields that nobody asked for', () => {
+test('valid fields are read unchanged, without unknown ones', () => {
   assert.deepEqual(read({ ...whole, more: 1 }, 'call', true), whole);
 });
 
-test('what is missing, null, of another kind or an unknown word has what stands in for it', () => {
+test('missing, null, mistyped or unknown values get their default', () => {
   const nothing = { _id: 'a', name: '', status: 'unknown', rent: null, days: [] };
   assert.deepEqual(read({ _id: 'a' }, 'call', true), nothing);
   assert.deepEqual(read({ _id: 'a', name: 3, status: 'withdrawn', rent: 'much', days: null }, 'call', true), nothing);
   assert.equal(flag('yes', 'call'), false);
 });
 
-test('an item without its id leaves its list, and so does one with a word that cannot be shown', () => {
+test('items without an id, or with a word that cannot be shown, are dropped from their list', () => {
   assert.deepEqual(list(object({ _id: key }))([{ _id: 'a' }, {}, null, 3, { _id: '' }, { _id: 'b' }], 'call', true), [
     { _id: 'a' },
     { _id: 'b' },
@@ -32,23 +32,23 @@ test('an item without its id leaves its list, and so does one with a word that c
   ]);
 });
 
-test('something that is missing in something else has none of its fields', () => {
+test('a missing nested object has none of its fields', () => {
   assert.deepEqual(object({ seller: object({ name: text }) })({}, 'call', true), { seller: { name: '' } });
 });
 
-test('what may be null is null where nothing can be read of it', () => {
+test('a nullable value that cannot be read is null', () => {
   const change = orNull(object({ criterion: only(['budget']) }));
   assert.equal(change({ criterion: 'noise' }, 'call'), null);
   assert.equal(change(undefined, 'call'), null);
 });
 
-test('of names that are known those with a value are read', () => {
+test('of known names those with a value are read', () => {
   const week = record(['Monday', 'Tuesday'], list(text));
   assert.deepEqual(week({ Monday: ['8:00 AM'], Someday: [] }, 'call'), { Monday: ['8:00 AM'] });
   assert.deepEqual(week(null, 'call'), {});
 });
 
-test('a whole answer of another kind cannot be read', () => {
+test('a whole answer of another kind is unreadable', () => {
   for (const answer of [null, 'text', 3, [], undefined]) assert.throws(() => read(answer, 'call', true), Unreadable);
   for (const answer of [null, 'text', {}]) assert.throws(() => list(read)(answer, 'call', true), Unreadable);
 });

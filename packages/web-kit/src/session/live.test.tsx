@@ -30,7 +30,7 @@ function open(answer: NonNullable<Answers[typeof READ]>, user: typeof ANA & { lo
 }
 const kept = () => localStorage.getItem(copyKey(ANA.email));
 
-test('[A5] a live stream that is refused as the session has ended: signed out, the browser’s copy goes along, and no stream is left', async () => {
+test('[A5] a live stream refused as the session ended signs out, deletes the browser’s copy, and closes', async () => {
   open(ENDED);
   act(() => void refuseLive());
   await screen.findByText('Signed out');
@@ -39,7 +39,7 @@ test('[A5] a live stream that is refused as the session has ended: signed out, t
   expect(refuseLive()).toBe(0);
 });
 
-test('[A5] one that is refused in an outage: still signed in, and the session is asked after once', async () => {
+test('[A5] a stream refused in an outage stays signed in, and the session is checked once', async () => {
   const { made } = open(failed(503));
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   act(() => void refuseLive());
@@ -50,7 +50,7 @@ test('[A5] one that is refused in an outage: still signed in, and the session is
   error.mockRestore();
 });
 
-test('[A5] looked at again, the page asks again: the session may have ended in an outage', async () => {
+test('[A5] a page shown again checks the session, which may have ended in an outage', async () => {
   const { answer } = open(failed(503));
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await act(async () => void refuseLive());
@@ -65,7 +65,7 @@ test('[A5] looked at again, the page asks again: the session may have ended in a
   await waitFor(() => expect(kept()).toBe(null));
 });
 
-test('[A8] who is logged in from this device alone had no session that could end: the copy stays', async () => {
+test('[A8] a log-in on this device alone has no session to end: the copy stays', async () => {
   open(ENDED, { ...ANA, localOnly: true });
   act(() => void refuseLive());
   await screen.findByText('Signed out');

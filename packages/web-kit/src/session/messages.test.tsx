@@ -4,7 +4,7 @@ import { act, renderScreen, screen } from '@keyturn/web-kit/testing/screens';
 const told = () =>
   [...screen.getByRole('region', { name: 'Notifications' }).querySelectorAll('p')].map((toast) => toast.textContent);
 
-test('[E1] what has been done is told at once: it takes the place of news, and failures stay', () => {
+test('[E1] a success appears at once and replaces news, and failures stay', () => {
   renderScreen(<p>Your availability</p>, { path: '/' });
   act(() => {
     notify("Monday's times now stand on Monday to Friday.");

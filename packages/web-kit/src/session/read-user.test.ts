@@ -6,7 +6,7 @@ const ADA = { email: 'ada@example.edu', name: 'Ada Young', school: 'Utah Valley 
 
 afterAll(() => signOut());
 
-test('[A5] GET /api/profiles/:whose: whatever another release answers, who is signed in stays, with fields of the contract’s kinds', async () => {
+test('[A5] GET /api/profiles/:whose: with any other release’s answer, the person stays signed in, with valid fields', async () => {
   const mergeProfile = async () => {
     await signIn(ADA);
     const user = readSession();

@@ -22,7 +22,7 @@ const open = (answers = {}) =>
   });
 beforeEach(() => order.splice(0));
 
-test('[A5] logging out: whoever watches is told before any screen is drawn anew', async () => {
+test('[A5] logging out notifies watchers before any screen renders again', async () => {
   open();
   await screen.findByText('Ada Young');
   order.splice(0);
@@ -33,7 +33,7 @@ test('[A5] logging out: whoever watches is told before any screen is drawn anew'
   expect(localStorage.getItem('user')).toBe(null);
 });
 
-test('[A6] another tab signs in somebody else: followed, and told', async () => {
+test('[A6] a log-in as another person in another tab is adopted and notified', async () => {
   open();
   await screen.findByText('Ada Young');
   order.splice(0);
@@ -43,7 +43,7 @@ test('[A6] another tab signs in somebody else: followed, and told', async () => 
   expect(order[0]).toBe('told of ben@example.edu');
 });
 
-test('[A5] a profile that is changed: shown and stored, and nobody is told of another person', async () => {
+test('[A5] a changed profile is shown and stored, and does not count as another person', async () => {
   open();
   await screen.findByText('Ada Young');
   order.splice(0);

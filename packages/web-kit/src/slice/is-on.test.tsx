@@ -7,7 +7,7 @@ const write = (text: string): void => {
   document.head.replaceChildren(script);
 };
 
-test('[E22] a flag is on where the page says so; one that is not known, or a page that says nothing, is off', () => {
+test('[E22] a flag is on where the page says so; an unknown or unmentioned one is off', () => {
   write(JSON.stringify({ remotes: [{ name: 'posting' }, { name: 'tours', flags: ['reschedule'] }] }));
   assert.equal(isOn('reschedule'), true);
   assert.equal(isOn('no-such-flag'), false);

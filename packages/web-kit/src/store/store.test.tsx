@@ -4,7 +4,7 @@ import { createStore, useStore, type Store } from './index.ts';
 
 const Shown = ({ store }: { store: Store<string> }) => <p>{useStore(store)}</p>;
 
-test('what a store holds is shown, and what is written to it later', () => {
+test('a store’s value is shown, and later writes to it', () => {
   const store = createStore('before');
   renderPart(<Shown store={store} />);
   assert.ok(screen.getByText('before'));
@@ -13,7 +13,7 @@ test('what a store holds is shown, and what is written to it later', () => {
   assert.equal(store.read(), 'after');
 });
 
-test('who listens is told of every change until they stop', () => {
+test('listeners get every change until they stop', () => {
   const store = createStore(0);
   const told: number[] = [];
   const stop = store.subscribe(() => told.push(store.read()));

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-test('a button: pressed by pointer, Enter and space', async () => {
+test('a button is pressed by pointer, Enter and space', async () => {
   const onClick = jest.fn();
   const { person } = renderPart(<Button onClick={onClick}>Save</Button>);
   await person.click(button('Save'));
@@ -16,7 +16,7 @@ test('a button: pressed by pointer, Enter and space', async () => {
   expect(onClick).toHaveBeenCalledTimes(3);
 });
 
-test('a button pressed twice at once: one press counts, and the next one a moment later', async () => {
+test('two quick presses of a button count once, and the next one a moment later', async () => {
   const onClick = jest.fn();
   const { person } = renderPart(<Button onClick={onClick}>Save</Button>);
   await person.dblClick(button('Save'));
@@ -26,7 +26,7 @@ test('a button pressed twice at once: one press counts, and the next one a momen
   expect(onClick).toHaveBeenCalledTimes(2);
 });
 
-test('a second press that meets the next step’s button of the same words: skips no step, a moment later it counts', async () => {
+test('a second quick press on the next step’s same-named button does not count; a moment later it does', async () => {
   const steps: string[] = [];
   const step = (name: string) => (
     <Button key={name} onClick={() => steps.push(name)}>
@@ -43,7 +43,7 @@ test('a second press that meets the next step’s button of the same words: skip
   expect(steps).toEqual(['first', 'second']);
 });
 
-test('a pending button: keeps its name and the focus, says that it is busy, and lets no press through', async () => {
+test('a pending button keeps its name and the focus, is marked busy, and ignores presses', async () => {
   const onClick = jest.fn();
   const { person, show } = renderPart(<Button onClick={onClick}>Save</Button>);
   await person.tab();
@@ -60,7 +60,7 @@ test('a pending button: keeps its name and the focus, says that it is busy, and 
   expect(onClick).not.toHaveBeenCalled();
 });
 
-test('a pending button of a form: the form is not sent again', async () => {
+test('a pending form button does not send the form again', async () => {
   const onSubmit = jest.fn();
   const { person } = renderPart(
     <form onSubmit={onSubmit}>
@@ -73,7 +73,7 @@ test('a pending button of a form: the form is not sent again', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a button of an icon: its label is its name and its tooltip; pending it is busy and deaf', async () => {
+test('an icon button’s label is its name and tooltip; pending it is busy and ignores presses', async () => {
   const onClick = jest.fn();
   const { person, show } = renderPart(<IconButton label="Close" icon="×" onClick={onClick} />);
   expect(button('Close').title).toBe('Close');
@@ -84,7 +84,7 @@ test('a button of an icon: its label is its name and its tooltip; pending it is 
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test('[D9] a heart: says what a press does, whether it is pressed, and waits while one is under way', async () => {
+test('[D9] a heart names what a press does, shows whether it is pressed, and waits while pending', async () => {
   const onToggle = jest.fn();
   const { person, show } = renderPart(<HeartButton isSaved={false} onToggle={onToggle} />);
   expect(button('Save this listing').getAttribute('aria-pressed')).toBe('false');

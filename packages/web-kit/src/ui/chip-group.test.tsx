@@ -22,7 +22,7 @@ const School = ({ canClear, onChange }: { canClear?: boolean; onChange?: (value:
   </Held>
 );
 
-test('chips of which one can be chosen: named by their legend, one at a time', async () => {
+test('single-choice chips are named by their legend, one at a time', async () => {
   const { person } = renderPart(<School />);
   within(screen.getByRole('group', { name: 'School' })).getByRole('radio', { name: 'BYU' });
   await person.click(radio('BYU'));
@@ -32,7 +32,7 @@ test('chips of which one can be chosen: named by their legend, one at a time', a
   expect(radio('UVU').checked).toBe(true);
 });
 
-test('[B9] a chip that is pressed again: cleared where that is allowed, by pointer and by space', async () => {
+test('[B9] pressing a chip again clears it where allowed, by pointer and by space', async () => {
   const onChange = jest.fn();
   const { person } = renderPart(<School canClear onChange={onChange} />);
   await person.click(radio('UVU'));
@@ -43,7 +43,7 @@ test('[B9] a chip that is pressed again: cleared where that is allowed, by point
   expect(onChange.mock.calls).toEqual([['uvu'], [null], ['uvu'], [null]]);
 });
 
-test('chips of which several can be chosen: labels of other groups are kept', async () => {
+test('multiple-choice chips keep labels of other groups', async () => {
   const onChange = jest.fn();
   const { person, show } = renderPart(
     <MultiChipGroup label="Kitchen" options={['Oven', 'Fridge']} values={['Sofa']} onChange={onChange} />,
@@ -75,7 +75,7 @@ const Sections = ({ isDisabled, first }: { isDisabled?: boolean; first: readonly
   </Held>
 );
 
-test('sections of chips: what is chosen is counted, named at a folded group, and cleared at once', async () => {
+test('sections of chips count the choice, name it at a folded group, and clear it at once', async () => {
   const { person } = renderPart(<Sections first={[]} />);
   screen.getByText('0 chosen');
   screen.getByText('None chosen');
@@ -91,7 +91,7 @@ test('sections of chips: what is chosen is counted, named at a folded group, and
   expect(box('Oven').checked).toBe(false);
 });
 
-test('sections of chips that are disabled: the count stays, Clear is gone', () => {
+test('disabled sections of chips keep the count and hide Clear', () => {
   renderPart(<Sections isDisabled first={['Oven']} />);
   screen.getByText('1 chosen');
   expect(screen.queryByRole('button', { name: 'Clear' })).toBe(null);

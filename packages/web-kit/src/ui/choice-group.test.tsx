@@ -25,7 +25,7 @@ const Rooms = ({ canClear, onCommit }: { canClear?: boolean; onCommit?: (value: 
   </Held>
 );
 
-test('[D4] cards: a press chooses and is told as a decision', async () => {
+test('[D4] pressing a card chooses it and reports a decision', async () => {
   const onCommit = jest.fn();
   const { person } = renderPart(<Rooms onCommit={onCommit} />);
   screen.getByRole('group', { name: 'Room type' });
@@ -35,7 +35,7 @@ test('[D4] cards: a press chooses and is told as a decision', async () => {
   screen.getByText('A door of your own');
 });
 
-test('[D4] cards by keyboard: arrows only walk, space and Enter decide', async () => {
+test('[D4] by keyboard, arrows only move between cards, space and Enter decide', async () => {
   const onCommit = jest.fn();
   const { person } = renderPart(<Rooms onCommit={onCommit} />);
   await person.tab();
@@ -48,7 +48,7 @@ test('[D4] cards by keyboard: arrows only walk, space and Enter decide', async (
   expect(onCommit).toHaveBeenCalledTimes(2);
 });
 
-test('a card that is chosen again: cleared where that is allowed, else it stays', async () => {
+test('choosing a card again clears it where allowed, else it stays', async () => {
   const { person, show } = renderPart(<Rooms />);
   await person.click(card(/^Shared Room/));
   await person.click(card(/^Shared Room/));
@@ -58,7 +58,7 @@ test('a card that is chosen again: cleared where that is allowed, else it stays'
   expect(card(/^Shared Room/).checked).toBe(false);
 });
 
-test('cards of which several can be chosen: each on its own', async () => {
+test('multiple-choice cards are chosen independently', async () => {
   const { person } = renderPart(
     <Held<readonly string[]> first={['shared']}>
       {(values, set) => (
@@ -77,7 +77,7 @@ for (const [Part, role] of [
   [Checkbox, 'checkbox'],
   [Switch, 'switch'],
 ] as const) {
-  test(`a ${role}: its whole line turns it on, space turns it off, its hint is told with its name`, async () => {
+  test(`a ${role} is turned on by its whole line, off by space, and described by its hint`, async () => {
     const { person } = renderPart(
       <Held first={false}>
         {(checked, set) => <Part label="Instagram" hint="Shown as Connected" checked={checked} onChange={set} />}

@@ -24,7 +24,7 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 /** The active option, as a screen reader finds it. */
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-test('[D1] suggestions: closed at first, open on a press, fewer as one types', async () => {
+test('[D1] suggestions are closed at first, open on a press, and narrow while typing', async () => {
   const { person } = renderPart(<City />);
   expect([field().getAttribute('aria-expanded'), options()]).toEqual(['false', []]);
   await person.click(field());
@@ -36,7 +36,7 @@ test('[D1] suggestions: closed at first, open on a press, fewer as one types', a
   expect([field().getAttribute('aria-expanded'), options()]).toEqual(['false', []]);
 });
 
-test('a suggestion that is pressed: taken, told, the list closed, the focus still in the field', async () => {
+test('pressing a suggestion takes and reports it, closes the list, and keeps the focus in the field', async () => {
   const onPick = jest.fn();
   const { person } = renderPart(<City onPick={onPick} />);
   await person.click(field());
@@ -47,7 +47,7 @@ test('a suggestion that is pressed: taken, told, the list closed, the focus stil
   expect(document.activeElement).toBe(field());
 });
 
-test('[C4] what the error proposes is a button in its sentence: pressed, it stands in the field, which has the focus', async () => {
+test('[C4] an error’s proposal is a button: pressing it fills the field, which gets the focus', async () => {
   const error = 'There is no city “Orem-Provo”. Did you mean Provo?';
   const { person } = renderPart(<City error={error} proposal="Provo" />);
   expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toBe(error);
@@ -57,7 +57,7 @@ test('[C4] what the error proposes is a button in its sentence: pressed, it stan
   expect(options()).toEqual([]);
 });
 
-test('suggestions by keyboard: arrows go round, Enter takes', async () => {
+test('by keyboard, arrows wrap around the suggestions, and Enter takes one', async () => {
   const { person } = renderPart(<City />);
   await person.tab();
   await person.keyboard('{ArrowDown}');
@@ -71,7 +71,7 @@ test('suggestions by keyboard: arrows go round, Enter takes', async () => {
   expect([field().value, options()]).toEqual(['Provo', []]);
 });
 
-test('Escape closes the suggestions and keeps what was typed; Enter without a choice as well', async () => {
+test('Escape closes the suggestions and keeps the typed text; so does Enter without a choice', async () => {
   const { person } = renderPart(<City />);
   for (const [letter, key] of [
     ['o', '{Escape}'],
@@ -85,14 +85,14 @@ test('Escape closes the suggestions and keeps what was typed; Enter without a ch
   expect(field().value).toBe('or');
 });
 
-test('a field that is left: its suggestions close', async () => {
+test('leaving the field closes its suggestions', async () => {
   const { person } = renderPart(<City />);
   await person.click(field());
   await person.tab();
   expect(options()).toEqual([]);
 });
 
-test('an error: stands where the suggestions were', async () => {
+test('an error replaces the suggestions', async () => {
   const { person, show } = renderPart(<City />);
   await person.click(field());
   show(<City error="Please choose a city." />);

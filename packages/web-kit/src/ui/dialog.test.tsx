@@ -36,7 +36,7 @@ const KINDS = {
 } as const;
 
 for (const [kind, draw] of Object.entries(KINDS)) {
-  test(`a ${kind}: closed it holds nothing; open it has its name, its content and its footer`, async () => {
+  test(`a closed ${kind} is empty; an open one has its name, content and footer`, async () => {
     const { person } = renderPart(<Opened>{draw}</Opened>);
     expect(screen.queryByRole('dialog')).toBe(null);
     expect(screen.queryByText('Drag the photo.')).toBe(null);
@@ -46,7 +46,7 @@ for (const [kind, draw] of Object.entries(KINDS)) {
     press('Save');
   });
 
-  test(`a ${kind}: told late of the time it was closed before, it stays open`, async () => {
+  test(`a ${kind} stays open when the event of its earlier closing comes late`, async () => {
     const { person } = renderPart(<Opened>{draw}</Opened>);
     await person.click(opener());
     const shown = screen.getByRole<HTMLDialogElement>('dialog');
@@ -57,7 +57,7 @@ for (const [kind, draw] of Object.entries(KINDS)) {
     expect(screen.queryByText('Drag the photo.')).toBe(null);
   });
 
-  test(`a ${kind}: closed by its button, by Escape and by a press beside it, the focus goes back to its opener`, async () => {
+  test(`a ${kind} closes by its button, by Escape and by a press outside, and returns the focus`, async () => {
     const { person } = renderPart(<Opened>{draw}</Opened>);
     for (const close of [
       () => person.click(press('Close')),
@@ -73,7 +73,7 @@ for (const [kind, draw] of Object.entries(KINDS)) {
     }
   });
 
-  test(`a ${kind}: stays open when something inside it is pressed`, async () => {
+  test(`a ${kind} stays open when something inside it is pressed`, async () => {
     const { person } = renderPart(<Opened>{draw}</Opened>);
     await person.click(opener());
     await person.click(screen.getByText('Drag the photo.'));
@@ -81,7 +81,7 @@ for (const [kind, draw] of Object.entries(KINDS)) {
   });
 }
 
-test('an alert: its sentence is its name, OK has the focus, and only OK and Escape close it', async () => {
+test('an alert’s sentence is its name, OK has the focus, and only OK and Escape close it', async () => {
   const onClose = jest.fn();
   const { person, show } = renderPart(<AlertDialog text={null} onClose={onClose} />);
   expect(screen.queryByRole('alertdialog')).toBe(null);
@@ -95,7 +95,7 @@ test('an alert: its sentence is its name, OK has the focus, and only OK and Esca
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-test('an alert with a title: the title is its name, the sentence its description', () => {
+test('an alert’s title is its name, the sentence its description', () => {
   renderPart(<AlertDialog title="No network" text="Try again." okLabel="I see" onClose={() => undefined} />);
   const alert = screen.getByRole('alertdialog', { name: 'No network' });
   expect(document.getElementById(alert.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Try again.');
@@ -116,7 +116,7 @@ const Question = (props: { isPending?: boolean; onConfirm?: () => void; onCancel
   </ConfirmDialog>
 );
 
-test('a question: its title is its name, and the safe answer has the focus', async () => {
+test('a question’s title is its name, and the safe answer has the focus', async () => {
   renderPart(<Question />);
   const question = screen.getByRole('alertdialog', { name: 'Delete this listing?' });
   expect(document.getElementById(question.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -125,7 +125,7 @@ test('a question: its title is its name, and the safe answer has the focus', asy
   await hasFocus(press('Cancel'));
 });
 
-test('a question: answered by its buttons, by keyboard too; Escape is the safe answer', async () => {
+test('a question is answered by its buttons, also by keyboard; Escape is the safe answer', async () => {
   const [onConfirm, onCancel] = [jest.fn(), jest.fn()];
   const { person } = renderPart(<Question onConfirm={onConfirm} onCancel={onCancel} />);
   await person.keyboard('{Enter}');
@@ -136,7 +136,7 @@ test('a question: answered by its buttons, by keyboard too; Escape is the safe a
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
-test('a question while its answer is under way: nothing closes it and nothing is sent again', async () => {
+test('a question with a pending answer cannot be closed or sent again', async () => {
   const [onConfirm, onCancel] = [jest.fn(), jest.fn()];
   const { person } = renderPart(<Question isPending onConfirm={onConfirm} onCancel={onCancel} />);
   await person.click(press('Cancel'));
@@ -147,7 +147,7 @@ test('a question while its answer is under way: nothing closes it and nothing is
   expect(press('Delete').getAttribute('aria-busy')).toBe('true');
 });
 
-test('leaving unsaved changes: asked only where somebody is held back; both answers are passed on', async () => {
+test('leaving unsaved changes is confirmed only when leaving is blocked; both answers are passed on', async () => {
   const [leave, stay] = [jest.fn(), jest.fn()];
   const texts = { leaveTitle: 'Leave without saving?', leave: 'Leave', stay: 'Stay' };
   const { person, show } = renderPart(<LeaveDialog warning={{ isHeld: false, leave, stay }} texts={texts} />);

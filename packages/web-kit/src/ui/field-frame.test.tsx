@@ -8,13 +8,13 @@ const frame = (props: Partial<FieldFrameProps>) => (
 );
 const control = () => screen.getByRole('textbox');
 
-test('a control of its own: named by the label, without hint and error nothing describes it', () => {
+test('a control is named by its label, and has no description without hint and error', () => {
   renderPart(frame({}));
   expect(screen.getByRole('textbox', { name: 'Colour' }).getAttribute('aria-describedby')).toBe(null);
   expect(control().getAttribute('aria-invalid')).toBe(null);
 });
 
-test('hint and error: both describe the control, which is invalid', () => {
+test('hint and error both describe the control, which is invalid', () => {
   renderPart(frame({ hint: 'As you like it.', error: 'No such colour.' }));
   const described = control().getAttribute('aria-describedby')?.split(' ') ?? [];
   expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
@@ -24,14 +24,14 @@ test('hint and error: both describe the control, which is invalid', () => {
   expect(control().getAttribute('aria-invalid')).toBe('true');
 });
 
-test('an error that comes: told by a region that was there before', () => {
+test('a new error is announced by a region that existed before', () => {
   const { show } = renderPart(frame({}));
   const region = document.querySelector('[aria-live="polite"]');
   show(frame({ error: 'No such colour.' }));
   expect(region?.textContent).toBe('No such colour.');
 });
 
-test('a field that may stay empty says so; a hidden label still names it', () => {
+test('an optional field says so; a hidden label still names it', () => {
   renderPart(frame({ isOptional: true, isLabelHidden: true, id: 'own' }));
   expect(screen.getByRole('textbox', { name: 'Colour Optional' }).id).toBe('own');
 });

@@ -11,7 +11,7 @@ const described = (field: HTMLElement): string =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
 
-test('a field: its label is its name, its hint its description, and it is typed into', async () => {
+test('a field has its label as name and its hint as description, and accepts typing', async () => {
   const { person } = renderPart(
     <Held first="">
       {(value, set) => (
@@ -25,7 +25,7 @@ test('a field: its label is its name, its hint its description, and it is typed 
   expect(field.value).toBe('12 Elm St');
 });
 
-test('a password: hidden at first, shown by a button that says what it does, hidden again by key', async () => {
+test('a password is hidden, shown by a button that names its action, and hidden again by key', async () => {
   const { person } = renderPart(<PasswordField label="Password" defaultValue="correct horse" />);
   const field = screen.getByLabelText<HTMLInputElement>('Password');
   expect(field.type).toBe('password');
@@ -36,7 +36,7 @@ test('a password: hidden at first, shown by a button that says what it does, hid
   screen.getByRole('button', { name: 'Show password' });
 });
 
-test('a choice of one: its placeholder is nothing chosen, a disabled option cannot be', async () => {
+test('a select’s placeholder is no choice, and a disabled option cannot be chosen', async () => {
   const { person } = renderPart(
     <Held first="">
       {(value, set) => (
@@ -59,7 +59,7 @@ test('a choice of one: its placeholder is nothing chosen, a disabled option cann
   expect(field.value).toBe('2');
 });
 
-test('a field of several lines: Enter begins a new one, and its limit holds', async () => {
+test('a multi-line field starts a new line on Enter, and enforces its limit', async () => {
   const { person } = renderPart(<TextAreaField label="Notes" maxLength={8} error="Too short" />);
   const field = screen.getByLabelText<HTMLTextAreaElement>('Notes');
   await person.type(field, 'one{Enter}two and more');

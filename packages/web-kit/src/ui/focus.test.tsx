@@ -40,21 +40,21 @@ function List({ items }: { items: readonly string[] }) {
   );
 }
 
-test('what had the focus leaves a list: the heading has it', async () => {
+test('when the focused item leaves a list, the heading gets the focus', async () => {
   const { show } = renderPart(<List items={['one', 'two']} />);
   screen.getByRole('button', { name: 'two' }).focus();
   show(<List items={['one']} />);
   await hasFocus(screen.getByRole('heading', { name: 'Items' }));
 });
 
-test('something else leaves a list: the focus stays where it was', async () => {
+test('when another item leaves a list, the focus stays', async () => {
   const { show } = renderPart(<List items={['one', 'two']} />);
   screen.getByRole('button', { name: 'one' }).focus();
   show(<List items={['one']} />);
   await hasFocus(screen.getByRole('button', { name: 'one' }));
 });
 
-test('something comes into a list: the focus stays', async () => {
+test('when an item enters a list, the focus stays', async () => {
   const { show } = renderPart(<List items={['one']} />);
   screen.getByRole('button', { name: 'one' }).focus();
   show(<List items={['one', 'two']} />);
@@ -67,7 +67,7 @@ function Afterwards({ said }: { said: () => void }) {
   return null;
 }
 
-test('who goes into a field the moment its screen appears stays there: what is typed is not lost to the heading', async () => {
+test('a field focused as its screen appears keeps the focus, and typing is not lost to the heading', async () => {
   let settle = () => {};
   const isSettled = new Promise<void>((settled) => (settle = settled));
   const end = await drawUnhurried(

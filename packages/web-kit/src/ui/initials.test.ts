@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { initialsOf } from './initials.ts';
 
-test('B12: initials are letters or digits, else the first sign as it is drawn', () => {
+test('B12: initials are letters or digits, else the first character as drawn', () => {
   for (const [name, initials] of [
     ['Ana Castillo', 'AC'],
     ['ana maria de castillo', 'AC'],

@@ -13,7 +13,7 @@ const FACTS: ListingCardProps = {
 };
 const photos = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
 
-test('[D7] a listing with all it may have: incentive, match, reasons, manager, note and heart', () => {
+test('[D7] a full listing shows incentive, match, reasons, manager, note and heart', () => {
   renderPart(
     <ListingCard
       {...FACTS}
@@ -36,20 +36,20 @@ test('[D7] a listing with all it may have: incentive, match, reasons, manager, n
   expect(screen.getByRole('button', { name: 'Save' }).closest('a')).toBe(null);
 });
 
-test('the photos of a card: the first at once, the others once somebody shows interest', () => {
+test('a card loads its first photo at once, the others on interaction', () => {
   renderPart(<ListingCard {...FACTS} />);
   expect(photos()).toEqual(['/media/a.jpg']);
   fireEvent.pointerEnter(screen.getByRole('article'));
   expect(photos()).toEqual(['/media/a.jpg', '/media/b.jpg', '/media/c.jpg']);
 });
 
-test('the photos of a card by keyboard: the focus in it loads them', async () => {
+test('keyboard focus in a card loads its photos', async () => {
   const { person } = renderPart(<ListingCard {...FACTS} />);
   await person.tab();
   expect(photos()).toHaveLength(3);
 });
 
-test('the arrows of a card: forwards from the first, back from the last', () => {
+test('a card’s arrows wrap forwards from the first and back from the last', () => {
   renderPart(<ListingCard {...FACTS} />);
   expect(screen.queryByRole('button', { name: 'Previous photo' })).toBe(null);
   const strip = document.querySelector('[tabindex="-1"]') ?? document.body;
@@ -60,7 +60,7 @@ test('the arrows of a card: forwards from the first, back from the last', () => 
   expect(screen.queryByRole('button', { name: 'Next photo' })).toBe(null);
 });
 
-test('a card of one photo has no arrows, of none a drawing with the same name, of many at most five', () => {
+test('a card has no arrows for one photo, a named drawing for none, and at most five photos', () => {
   const { show } = renderPart(<ListingCard {...FACTS} photos={['/media/a.jpg']} />);
   expect(screen.queryByRole('button')).toBe(null);
   show(<ListingCard {...FACTS} photos={[]} />);
@@ -70,7 +70,7 @@ test('a card of one photo has no arrows, of none a drawing with the same name, o
   expect(photos()).toEqual(['/1', '/2', '/3', '/4', '/5']);
 });
 
-test('[C12] a photo of our own: narrower copies beside it; of another host: as it is', () => {
+test('[C12] the product’s photos offer narrower copies; another host’s stay as they are', () => {
   const { show } = renderPart(<ListingPhoto url="/media/a.jpg" alt="Kitchen" />);
   const photo = () => screen.getByRole('img', { name: 'Kitchen' });
   expect(photo().getAttribute('srcset')).toBe('/media/a.jpg?w=480 480w, /media/a.jpg?w=960 960w, /media/a.jpg 1600w');
@@ -79,7 +79,7 @@ test('[C12] a photo of our own: narrower copies beside it; of another host: as i
   expect([photo().getAttribute('srcset'), photo().getAttribute('loading')]).toEqual([null, 'eager']);
 });
 
-test('[D7] a photo that cannot be shown: a drawing with its name; another one is tried', () => {
+test('[D7] a photo that fails becomes a drawing with its name; another one is tried', () => {
   const { show } = renderPart(<ListingPhoto url="/media/a.jpg" alt="Kitchen" />);
   fireEvent.error(screen.getByRole('img', { name: 'Kitchen' }));
   expect(screen.getByRole('img', { name: 'Kitchen' }).tagName).toBe('SPAN');

@@ -6,7 +6,7 @@ function Item({ name }: { name: string | null }) {
   return <li>{(name as string).toUpperCase()}</li>;
 }
 
-test('[E20] of a list the item that throws is left out and told, and the others stay', () => {
+test('[E20] a list item that throws is left out and reported, and the others stay', () => {
   // React logs the error, too.
   const consoleTold = jest.spyOn(console, 'error').mockReturnValue();
   const told: PageProblem[] = [];

@@ -27,7 +27,7 @@ const Grid = ({ first = READY }: { first?: readonly PhotoItem[] }) => (
   </Held>
 );
 
-test('[C4] photos are moved by two buttons, the new place is told, the first one is the cover', async () => {
+test('[C4] two buttons move photos, the new place is announced, the first one is the cover', async () => {
   const { person } = renderPart(<Grid />);
   expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('Cover');
   await person.click(buttonIn(0, 'Move later'));
@@ -37,7 +37,7 @@ test('[C4] photos are moved by two buttons, the new place is told, the first one
   expect(ids()).toEqual(['b', 'c', 'a']);
 });
 
-test('[C4] at an end a button to move is marked as disabled, keeps its focus and moves nothing', async () => {
+test('[C4] at an end a move button is marked disabled, keeps its focus and moves nothing', async () => {
   const { person } = renderPart(<Grid />);
   const first = buttonIn(0, 'Move earlier');
   expect(first.getAttribute('aria-disabled')).toBe('true');
@@ -52,7 +52,7 @@ for (const [number, move] of [
   [2, 'Move earlier'],
   [3, 'Move earlier'],
 ] as const) {
-  test(`[C4] the handle of photo ${number} by keyboard: it shows the buttons to move, “${move}” has the focus`, async () => {
+  test(`[C4] by keyboard, photo ${number}’s handle shows the move buttons and focuses “${move}”`, async () => {
     const { person } = renderPart(<Grid />);
     const handle = screen.getByRole('button', { name: `Reorder photo ${number}` });
     handle.focus();
@@ -62,7 +62,7 @@ for (const [number, move] of [
   });
 }
 
-test('[C4] the handle once more: it hides the buttons and keeps the focus', async () => {
+test('[C4] pressing the handle again hides the buttons and keeps the focus', async () => {
   const { person } = renderPart(<Grid />);
   const handle = screen.getByRole('button', { name: 'Reorder photo 2' });
   for (const _ of ['shown', 'hidden']) {
@@ -73,7 +73,7 @@ test('[C4] the handle once more: it hides the buttons and keeps the focus', asyn
   expect(document.activeElement).toBe(handle);
 });
 
-test('[C4] a photo that uploads: how far it is, and nothing else to press', () => {
+test('[C4] an uploading photo shows its progress, and nothing else to press', () => {
   renderPart(<Grid first={[photo('a', { status: 'uploading', progress: 0.456, name: 'bed.jpg' })]} />);
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Uploading' }).value).toBe(46);
   screen.getByText('46 %');
@@ -81,7 +81,7 @@ test('[C4] a photo that uploads: how far it is, and nothing else to press', () =
   expect(screen.queryByRole('button')).toBe(null);
 });
 
-test('[C4] a photo that failed: named, tried again or deleted; one refused for what it is, deleted only', async () => {
+test('[C4] a failed photo is named and can be retried or deleted; a refused one only deleted', async () => {
   const failed = photo('a', { status: 'failed', name: 'bed.jpg' });
   const { person } = renderPart(
     <Grid first={[failed, { ...failed, id: 'b', name: 'no-picture.jpg', isRefused: true }]} />,
@@ -98,7 +98,7 @@ test('[C4] a photo that failed: named, tried again or deleted; one refused for w
 const file = (name: string, type: string) => new File(['x'], name, { type });
 const [JPG, PNG, PDF] = [file('a.jpg', 'image/jpeg'), file('b.png', 'image/png'), file('c.pdf', 'application/pdf')];
 
-test('[C4] files that are dropped: pictures are taken, others are left out and counted', () => {
+test('[C4] dropped pictures are accepted, other files are left out and counted', () => {
   const [onFiles, onLeftOut] = [jest.fn(), jest.fn()];
   renderPart(<PhotoDropZone label="Add photos" hint="6 or more" onFiles={onFiles} onLeftOut={onLeftOut} />);
   screen.getByText('6 or more');
@@ -107,7 +107,7 @@ test('[C4] files that are dropped: pictures are taken, others are left out and c
   expect(onLeftOut.mock.calls).toEqual([[1]]);
 });
 
-test('[C1] files that are picked: of the accepted types, one where one is asked for, the same one again', async () => {
+test('[C1] picked files are of the accepted types, one where one is allowed, also the same one again', async () => {
   const onFiles = jest.fn();
   const { person } = renderPart(
     <PhotoDropZone label="Upload lease" accept="application/pdf, image/*" isSingle onFiles={onFiles} />,
@@ -119,7 +119,7 @@ test('[C1] files that are picked: of the accepted types, one where one is asked 
   expect(onFiles.mock.calls).toEqual([[[PDF]], [[PDF]]]);
 });
 
-test('[C4] a box that is disabled: takes nothing', () => {
+test('[C4] a disabled box accepts nothing', () => {
   const onFiles = jest.fn();
   renderPart(<PhotoDropZone label="Add photos" isDisabled onFiles={onFiles} />);
   fireEvent.drop(screen.getByText('Add photos'), { dataTransfer: { files: [JPG] } });

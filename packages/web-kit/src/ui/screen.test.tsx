@@ -20,36 +20,36 @@ const show = (props: Partial<ScreenProps<string>>) =>
     </Screen>,
   );
 
-test('what is being read has its skeleton, and screen readers are told', () => {
+test('a loading part shows its skeleton, and screen readers are informed', () => {
   show({ query: { ...query, isFetching: true } });
   assert.match(screen.getByRole('status').textContent, /^Loading$/);
   assert.ok(screen.getByTestId('skeleton'));
 });
 
-test('a skeleton that tells of the loading itself is told of once', () => {
+test('a skeleton that announces loading itself is announced once', () => {
   show({ loading: undefined });
   assert.ok(screen.getByTestId('skeleton'));
   assert.equal(screen.queryByRole('status'), null);
 });
 
-test('what was read is shown, and stays when reading it again fails', () => {
+test('read content is shown, and stays when reading it again fails', () => {
   show({ query: { ...query, data: 'Read', error: new NetworkError() } });
   assert.ok(screen.getByText('Read'));
   assert.equal(screen.queryByRole('alert'), null);
 });
 
-test('where it is wanted, the failure to read again is told over what was read before', () => {
+test('where enabled, a failed reload is shown above the earlier content', () => {
   show({ query: { ...query, data: 'Read', error: new NetworkError() }, warnsWhenStale: true });
   assert.ok(screen.getByText('Read'));
   assert.match(screen.getByRole('alert').textContent, /It could not be loaded\./);
 });
 
-test('without a failure nothing is told over what was read', () => {
+test('without a failure nothing is shown above the content', () => {
   show({ query: { ...query, data: '' }, warnsWhenStale: true });
   assert.equal(screen.queryByRole('alert'), null);
 });
 
-test('a failure says its sentence, and Retry reads again', async () => {
+test('a failure shows its sentence, and Retry reads again', async () => {
   let reads = 0;
   const { person } = show({ query: { ...query, error: new NetworkError(), refetch: () => (reads += 1) } });
   assert.match(screen.getByRole('alert').textContent, /It could not be loaded\./);
@@ -57,33 +57,33 @@ test('a failure says its sentence, and Retry reads again', async () => {
   assert.equal(reads, 1);
 });
 
-test('while it is read again, Retry waits', () => {
+test('while it reads again, Retry is disabled', () => {
   show({ query: { ...query, error: new NetworkError(), isFetching: true } });
   assert.equal(screen.getByRole('button', { name: 'Retry' }).getAttribute('aria-busy'), 'true');
 });
 
-test('a failure may be drawn in a way of its own', () => {
+test('a failure may be drawn by the screen itself', () => {
   show({ query: refused(500), failed: ({ isRetrying }) => <p>{`Own, retrying: ${isRetrying}`}</p> });
   assert.ok(screen.getByText('Own, retrying: false'));
 });
 
-test('what is not there is no failure', () => {
+test('missing content is no failure', () => {
   show({ query: refused(404) });
   assert.ok(screen.getByText('It is not there.'));
   assert.equal(screen.queryByRole('alert'), null);
 });
 
-test('a screen says which refusals mean that something is not there', () => {
+test('a screen defines which refusals mean that something is missing', () => {
   show({ query: refused(422), missingStatuses: [404, 422] });
   assert.ok(screen.getByText('It is not there.'));
 });
 
-test('a screen that knows no other words calls what is not there a failure', () => {
+test('a screen without other words shows missing content as a failure', () => {
   show({ query: refused(404), missing: undefined });
   assert.match(screen.getByRole('alert').textContent, /It could not be loaded\./);
 });
 
-test('the frame stands around every content and knows what was read; the guard stands in its place', () => {
+test('the frame surrounds every content and knows what was read; the guard replaces it', () => {
   const frame: ScreenProps<string>['frame'] = (content, data) => (
     <section aria-label={data ?? 'none'}>{content}</section>
   );

@@ -24,7 +24,7 @@ const Tabs = () => (
 
 const selected = () => screen.getByRole('tab', { selected: true });
 
-test('[E3] tabs: named, with counts and badges, the panel named by the one that is selected', async () => {
+test('[E3] tabs have names, counts and badges, and the selected one names the panel', async () => {
   const { person } = renderPart(<Tabs />);
   screen.getByRole('tablist', { name: 'Requests' });
   expect(selected().textContent).toBe('Received31 pending');
@@ -33,7 +33,7 @@ test('[E3] tabs: named, with counts and badges, the panel named by the one that 
   expect(screen.getByRole('tabpanel', { name: 'Sent' }).textContent).toBe('sent requests');
 });
 
-test('tabs by keyboard: arrows go round, Home and End to the ends, one stop for Tab', async () => {
+test('by keyboard, arrows wrap around the tabs, Home and End jump, with one Tab stop', async () => {
   const { person } = renderPart(<Tabs />);
   await person.tab();
   for (const [key, label] of [
@@ -52,7 +52,7 @@ test('tabs by keyboard: arrows go round, Home and End to the ends, one stop for 
   expect(document.activeElement).toBe(document.body);
 });
 
-test('[D4] a bar of steps: its words are its name, with the step’s own where it has one', () => {
+test('[D4] a step bar is named by its words, with the step’s own where it has one', () => {
   const { show } = renderPart(<Progress step={3} total={7} />);
   const bar = () => screen.getByRole('progressbar');
   expect(['aria-valuenow', 'aria-valuemax', 'aria-label'].map((name) => bar().getAttribute(name))).toEqual([
@@ -66,7 +66,7 @@ test('[D4] a bar of steps: its words are its name, with the step’s own where i
   expect(screen.queryByText('Step 3 of 5 · Details')).toBe(null);
 });
 
-test('a rail of steps: done ones lead back, the current one is marked, later ones are words', () => {
+test('a step rail links done steps, marks the current one, and shows later ones as words', () => {
   renderPart(
     <StepRail
       label="Your post"

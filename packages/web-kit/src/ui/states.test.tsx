@@ -9,7 +9,7 @@ import { ListingCardSkeleton, Skeleton } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
 import { StatusPill } from './status-pill.tsx';
 
-test('something that could not be loaded: told at once, and Retry asks again, busy while it does', async () => {
+test('a failed load is announced at once, and Retry asks again, busy meanwhile', async () => {
   const onRetry = jest.fn();
   const { person, show } = renderPart(<ErrorState sentence="Something went wrong." onRetry={onRetry} />);
   expect(screen.getByRole('alert').textContent).toContain('Something went wrong.');
@@ -21,13 +21,13 @@ test('something that could not be loaded: told at once, and Retry asks again, bu
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('something that cannot be tried again: no Retry', () => {
+test('a permanent failure has no Retry', () => {
   renderPart(<ErrorState sentence="Something went wrong.">Look again later.</ErrorState>);
   screen.getByText('Look again later.');
   expect(screen.queryByRole('button')).toBe(null);
 });
 
-test('a photo of a person: named; without one, or when it fails, initials of the same name; another one is tried', () => {
+test('a person’s photo is named; a missing or failed one shows initials, and another one is tried', () => {
   const { show } = renderPart(<Avatar name="Ana Castillo" src="/media/ana.jpg" />);
   const photo = () => screen.getByRole('img', { name: 'Ana Castillo' });
   expect(photo().getAttribute('src')).toBe('/media/ana.jpg');
@@ -40,7 +40,7 @@ test('a photo of a person: named; without one, or when it fails, initials of the
   screen.getByText('2');
 });
 
-test('a count: nothing at none, at most 99+', () => {
+test('a count shows nothing for zero, and at most 99+', () => {
   const { show } = renderPart(<CountDot count={0} />);
   expect(screen.queryByText('0')).toBe(null);
   show(<CountDot count={99} />);
@@ -54,20 +54,20 @@ for (const [status, word] of [
   ['completed', 'Completed'],
   ['unknown', 'Unknown'],
 ] as const) {
-  test(`[E3][E7] the state ${status}: the word ${word} and a picture, not a colour alone`, () => {
+  test(`[E3][E7] the state ${status} shows the word ${word} and a picture, not a colour alone`, () => {
     renderPart(<StatusPill status={status} />);
     expect(screen.getByText(word).querySelector('svg')).not.toBe(null);
   });
 }
 
-test('[D6] a match: its percentage, and its tier where that is asked for', () => {
+test('[D6] a match shows its percentage, and its tier where requested', () => {
   const { show } = renderPart(<MatchPill percentage={92} tier="Excellent" />);
   screen.getByText('92 % match');
   show(<MatchPill percentage={61} tier="Good" isTierShown isSolid />);
   screen.getByText('61 % match · Good');
 });
 
-test('what loads is hidden from screen readers; a spinner has a name only where it is given one', () => {
+test('loading content is hidden from screen readers; a spinner has only a set name', () => {
   const { show } = renderPart(
     <>
       <Skeleton width={40} />
@@ -81,7 +81,7 @@ test('what loads is hidden from screen readers; a spinner has a name only where 
   screen.getByRole('img', { name: 'Loading' });
 });
 
-test('[B3] marks of brand and schools: own drawings, a school unknown by its first letter', () => {
+test('[B3] brand and school marks are own drawings, an unknown school shows its first letter', () => {
   renderPart(
     <>
       <Wordmark />

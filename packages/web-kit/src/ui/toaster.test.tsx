@@ -8,7 +8,7 @@ const FIFTEEN_SECONDS = 15_000;
 
 afterEach(() => jest.useRealTimers());
 
-test('toasts: told in a live region, a failure as an alert', () => {
+test('toasts are announced in a live region, a failure as an alert', () => {
   renderPart(<Toaster toasts={[SAVED, FAILED]} onDismiss={() => undefined} />);
   const region = screen.getByRole('region', { name: 'Notifications' });
   expect(region.getAttribute('aria-live')).toBe('polite');
@@ -16,7 +16,7 @@ test('toasts: told in a live region, a failure as an alert', () => {
   expect(screen.getByRole('alert').textContent).toBe('The photo could not be stored.');
 });
 
-test('a toast: taken away by its button', async () => {
+test('a toast’s button removes it', async () => {
   const onDismiss = jest.fn();
   const { person } = renderPart(<Toaster toasts={[SAVED]} onDismiss={onDismiss} />);
   await person.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -35,7 +35,7 @@ test('a toast leaves after six seconds, a failure after fifteen', () => {
   expect(onDismiss.mock.calls).toEqual([[1], [2]]);
 });
 
-test('a toast that somebody points at or has the focus in: stays until they leave', () => {
+test('a toast stays while it is pointed at or has the focus', () => {
   jest.useFakeTimers();
   const onDismiss = jest.fn();
   renderPart(<Toaster toasts={[SAVED]} onDismiss={onDismiss} />);
@@ -57,7 +57,7 @@ test('a toast that somebody points at or has the focus in: stays until they leav
   expect(onDismiss.mock.calls).toEqual([[1]]);
 });
 
-test('on a phone one toast at a time, failures first: the time of another has not begun', () => {
+test('a phone shows one toast at a time, failures first; the next one’s time has not started', () => {
   usePhone();
   jest.useFakeTimers();
   const onDismiss = jest.fn();
@@ -69,7 +69,7 @@ test('on a phone one toast at a time, failures first: the time of another has no
   expect(onDismiss.mock.calls).toEqual([[2], [1]]);
 });
 
-test('on a phone the link of a toast that waits is out of reach until its turn', () => {
+test('on a phone a waiting toast’s link is not reachable until it is shown', () => {
   usePhone();
   const linkOf = ({ text }: { text: string }, isWaiting: boolean) => (
     <a href="/tour-requests" tabIndex={isWaiting ? -1 : undefined}>
@@ -82,7 +82,7 @@ test('on a phone the link of a toast that waits is out of reach until its turn',
   expect(screen.getByRole('link', { name: SAVED.text }).tabIndex).toBe(0);
 });
 
-test('on a phone toasts begin under what was just pressed at the top, and anywhere else at the top', async () => {
+test('on a phone toasts start below a button just pressed at the top, and otherwise at the top', async () => {
   usePhone();
   const onDismiss = () => undefined;
   const page = (toasts: readonly (typeof SAVED | typeof FAILED)[]) => (

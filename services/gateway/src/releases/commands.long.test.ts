@@ -39,7 +39,7 @@ async function startWithTwo(t: TestContext) {
   return { ...gateway, one, two, read, post, say };
 }
 
-test('[E20] a canary is for its share of the lots, who stay in while it grows; promoted, it is everybody’s', async (t) => {
+test('[E20] a canary goes to its share of lots, who keep it as it grows, and to all once promoted', async (t) => {
   const { one, two, read, say } = await startWithTwo(t);
   assert.equal((await read()).version, one, 'pinned: what the server offers moves nothing');
   assert.equal((await say({ do: 'canary', share: 10 })).status, 200);
@@ -57,7 +57,7 @@ test('[E20] a canary is for its share of the lots, who stay in while it grows; p
   assert.deepEqual(await read(), { version: two, served: [two, one] });
 });
 
-test('[E20] lots are dealt with a page while there is a canary, evenly, and kept', async (t) => {
+test('[E20] a page gets a lot while a canary runs; lots are spread evenly and kept', async (t) => {
   const { url, two, say } = await startWithTwo(t);
   assert.equal((await fetch(`${url}/tour-requests`)).headers.get('set-cookie'), null);
   await say({ do: 'canary', share: 10 });
@@ -76,7 +76,7 @@ test('[E20] lots are dealt with a page while there is a canary, evenly, and kept
   assert.equal(kept.headers.get('set-cookie'), null);
 });
 
-test('[E20] rolled back at once: the release before is everybody’s, and pages with what was withdrawn hear of it', async (t) => {
+test('[E20] a rollback sends the previous release to all at once and notifies pages with the withdrawn one', async (t) => {
   const { one, two, read, say } = await startWithTwo(t);
   await say({ do: 'canary', share: 100 });
   await say({ do: 'rollback' });
@@ -90,7 +90,7 @@ test('[E20] rolled back at once: the release before is everybody’s, and pages 
   assert.equal((await read()).version, two);
 });
 
-test('[E20] switched off it keeps its paths and has no files; followed again, it is what its server offers', async (t) => {
+test('[E20] a slice switched off keeps its paths without files; following again, it takes its server’s release', async (t) => {
   const { url, two, read, say } = await startWithTwo(t);
   await say({ do: 'off' });
   assert.deepEqual(await read(), { version: 'off', served: ['off'] });
@@ -99,7 +99,7 @@ test('[E20] switched off it keeps its paths and has no files; followed again, it
   await untilShown(url, two);
 });
 
-test('[E20] what was switched off comes back by its own name alone: beside no canary, by no rollback', async (t) => {
+test('[E20] a slice switched off returns only by its own name, not beside a canary or by rollback', async (t) => {
   const { one, two, read, say } = await startWithTwo(t);
   await say({ do: 'off' });
   const refused = await say({ do: 'canary', share: 10 });
@@ -110,7 +110,7 @@ test('[E20] what was switched off comes back by its own name alone: beside no ca
   assert.equal((await say({ do: 'rollback', version: one })).status, 200);
 });
 
-test('[E20] show answers pointers, what is kept and what is offered, and moves nothing', async (t) => {
+test('[E20] show returns pointers, kept and offered releases, and changes nothing', async (t) => {
   const { one, two, say } = await startWithTwo(t);
   const { state } = await say({ do: 'show' });
   const { pointer, history, kept, offered } = state ?? assert.fail();
@@ -125,7 +125,7 @@ test('[E20] show answers pointers, what is kept and what is offered, and moves n
   assert.deepEqual([kept, offered], [[one], two]);
 });
 
-test('[E20] commands: of another kind 404, an old or changed one 401, a repeat 409, what cannot be 422', async (t) => {
+test('[E20] an unknown command is 404, an old or altered one 401, a repeat 409, an impossible one 422', async (t) => {
   const { one, two, read, post, say } = await startWithTwo(t);
   assert.equal((await post('a.b.c')).status, 404);
   const command = { do: 'rollback', slice: 'tours', revision: 2, version: two } as const;
@@ -145,7 +145,7 @@ test('[E20] commands: of another kind 404, an old or changed one 401, a repeat 4
   assert.equal((await say({ do: 'off', revision: 3 }, { key: PLATFORM.privateKey })).status, 200);
 });
 
-test('[E20] a release that reads or sends what a running service does not know waits for that service; the way back does not', async (t) => {
+test('[E20] a release that needs a newer service waits for it; rolling back does not', async (t) => {
   const { bundle, two, say, tours } = await startWithTwo(t);
   const key = 'GET /api/tour-requests/sent/:userEmail';
   const call = publishCalls('tours')[key] ?? assert.fail('no such call');
@@ -174,7 +174,7 @@ test('[E20] a release that reads or sends what a running service does not know w
   assert.equal((await say({ do: 'rollback', version })).status, 200);
 });
 
-test('[E20] of two who point at once one wins, and the other is told', async (t) => {
+test('[E20] of two concurrent pointer changes one wins, and the other is refused', async (t) => {
   const { one, two, post } = await startWithTwo(t);
   const commands = await Promise.all(
     [one, two, one, two].map((version, at) =>
@@ -190,7 +190,7 @@ test('[E20] of two who point at once one wins, and the other is told', async (t)
   assert.deepEqual(statuses.sort(), [200, 409, 409, 409]);
 });
 
-test('[E20] keys that are none are refused at the start', () => {
+test('[E20] invalid keys are refused at the start', () => {
   const given = { name: 'x', slices: ['tours'] };
   assert.equal(releaseKeys.safeParse([{ ...given, key: 'no key' }]).success, false);
   const pem = createPublicKey(TEAM.publicKey).export({ type: 'spki', format: 'pem' }).toString();

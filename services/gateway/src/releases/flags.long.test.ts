@@ -14,7 +14,7 @@ async function startWithFlags(t: TestContext) {
   return { ...gateway, one, release, say, flagsOf, lotsWith };
 }
 
-test('[E22] a flag is on for its share of the lots, who keep it while that grows, and never for the same ones as another', async (t) => {
+test('[E22] a flag is on for its share of lots, who keep it as it grows; flags differ in lots', async (t) => {
   const { say, flagsOf, lotsWith } = await startWithFlags(t);
   assert.equal((await say({ do: 'flag', flag: 'reschedule', share: 25 })).status, 200);
   await say({ do: 'flag', flag: 'maps', share: 25 });
@@ -32,7 +32,7 @@ test('[E22] a flag is on for its share of the lots, who keep it while that grows
   assert.deepEqual(await lotsWith('reschedule'), []);
 });
 
-test('[E22] the page has the flags of its lot, dealt with it while one is on for some', async (t) => {
+test('[E22] the page has its lot’s flags, with a lot dealt while a flag is on for some', async (t) => {
   const { url, say, lotsWith } = await startWithFlags(t);
   const open = () => fetch(`${url}/tour-requests`);
   await say({ do: 'flag', flag: 'maps', share: 100 });
@@ -48,7 +48,7 @@ test('[E22] the page has the flags of its lot, dealt with it while one is on for
   assert.ok((await kept.text()).includes('"flags":["maps"]'));
 });
 
-test('[E22] flags stay through canary, promotion, the way back and what its server offers; they pin nothing', async (t) => {
+test('[E22] flags survive canary, promotion, rollback and following; they pin no release', async (t) => {
   const { url, bundle, one, release, say, flagsOf } = await startWithFlags(t);
   await say({ do: 'flag', flag: 'reschedule', share: 100 });
   await deployShown({ url, bundle }, release('two'));
@@ -59,7 +59,7 @@ test('[E22] flags stay through canary, promotion, the way back and what its serv
   assert.deepEqual([pointer?.mode, pointer?.by], ['follow', '']);
 });
 
-test('[E22] a flag that no release asks for is refused, as is one without a share; removing is not', async (t) => {
+test('[E22] a flag no release declares, or without a share, is refused; removing one is not', async (t) => {
   const { say } = await startWithFlags(t);
   const refusals = [
     [{ flag: 'colour', share: 10 }, 'No release of tours that people get asks for the flag colour.'],

@@ -48,7 +48,7 @@ for (const [what, needs, sentence] of [
   ['a name', { names: { '@keyturn/routing': ['Link', 'useFetch'] } }, 'needs useFetch of @keyturn/routing'],
   ['a token', { tokens: ['--ink', '--halo-2', '--halo-3'] }, 'needs --halo-2 and 1 more'],
 ] as const) {
-  test(`[E22] a release that needs what the shell has not gives way to the one before it, and no command sends it out: ${what}`, async (t) => {
+  test(`[E22] a release needing more than the shell has yields to its predecessor and is never sent out: ${what}`, async (t) => {
     const { url, bundle, say, versionNow, untilStable } = await startWithShell(t);
     const one = await deployShown({ url, bundle }, make('one'));
     const two = await deploy(bundle, make('two', needs as Partial<ShellNeeds>));
@@ -63,7 +63,7 @@ for (const [what, needs, sentence] of [
   });
 }
 
-test('[E22] a release that waits for the shell is shown once that is there, and gives way again when it goes back', async (t) => {
+test('[E22] a release waiting for the shell is shown once it fits, and replaced again on rollback', async (t) => {
   const { url, bundle, writeShell, say, versionNow, untilStable } = await startWithShell(t);
   const one = await deployShown({ url, bundle }, make('one'));
   const two = await deploy(bundle, make('two', { tokens: ['--halo-2'] }));
@@ -78,7 +78,7 @@ test('[E22] a release that waits for the shell is shown once that is there, and 
   assert.ok(page.includes(one) && !page.includes('id="provides"'), 'what the shell has is for the gateway alone');
 });
 
-test('[E22] where none fits, its paths show the panel; one that was taken back stays away', async (t) => {
+test('[E22] where no release fits, its paths show the panel; a withdrawn one stays away', async (t) => {
   const { url, bundle, writeShell, say, versionNow } = await startWithShell(t);
   const one = await deploy(bundle, make('one', { libraries: { react: '^20.0.0' } }));
   await untilShown(url, 'off');
@@ -92,7 +92,7 @@ test('[E22] where none fits, its paths show the panel; one that was taken back s
   await untilShown(url, 'off');
 });
 
-test('[E22] a shell or a release that says nothing of all that is believed', async (t) => {
+test('[E22] a shell or release without such declarations is accepted', async (t) => {
   const { url, bundle, shell } = await startWithShell(t);
   await deployShown({ url, bundle }, makeRelease('silent'));
   await writeFile(join(shell, 'index.html'), '<head><script type="application/json" id="remotes"></script></head>');

@@ -8,7 +8,7 @@ import { startGateway } from '../testing.ts';
 import { previewSources } from './preview-sources.ts';
 import { makeFolder } from '@keyturn/service-kit/testing-places';
 
-test('[E22] a signed link asks first, without a script, and names slice and address; nothing is changed by it', async (t) => {
+test('[E22] a signed link asks for consent without a script, names slice and address, and changes nothing', async (t) => {
   const { open } = await startPreviews(t);
   const answer = await open(await signPreview(TEAM.privateKey, TOURS));
   const html = await answer.text();
@@ -32,7 +32,7 @@ test('[E22] a signed link asks first, without a script, and names slice and addr
   assert.equal(answer.headers.getSetCookie().length, 0);
 });
 
-test('[E22] who agrees gets the cookie until the link is over, and is led to the slice’s first page', async (t) => {
+test('[E22] consent sets the cookie until the link expires and redirects to the slice’s first page', async (t) => {
   const { begin } = await startPreviews(t);
   const link = await signPreview(TEAM.privateKey, TOURS, { seconds: 600 });
   const answer = await begin(link);
@@ -44,7 +44,7 @@ test('[E22] who agrees gets the cookie until the link is over, and is led to the
   assert.ok(Math.abs(expires - Date.now() - 600_000) < 60_000);
 });
 
-test('[E22] another site cannot have the form sent', async (t) => {
+test('[E22] another site cannot send the consent form', async (t) => {
   const { begin } = await startPreviews(t);
   const link = await signPreview(TEAM.privateKey, TOURS);
   for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }] as const) {
@@ -53,7 +53,7 @@ test('[E22] another site cannot have the form sent', async (t) => {
   }
 });
 
-test('[E22] pages of who previews, and their list of remotes, alone name the address: for others nothing is changed or kept', async (t) => {
+test('[E22] only pages and remote lists of the previewer name the address; others’ stay unchanged', async (t) => {
   const { page, list, version } = await startPreviews(t);
   const cookie = cookieOf(await signPreview(TEAM.privateKey, TOURS));
   const before = await page('', { 'accept-encoding': 'br' });
@@ -90,7 +90,7 @@ test('[E22] pages of who previews, and their list of remotes, alone name the add
   assert.deepEqual((await list()).served?.['tours'], [version]);
 });
 
-test('[E22] a preview that was ended is over at once', async (t) => {
+test('[E22] an ended preview is over at once', async (t) => {
   const { url } = await startPreviews(t);
   const end = (headers: Record<string, string>) =>
     fetch(`${url}/releases/tours/preview/end`, { method: 'POST', headers });
@@ -100,7 +100,7 @@ test('[E22] a preview that was ended is over at once', async (t) => {
   assert.match(answer.headers.getSetCookie()[0] ?? '', /^__Host-preview=; Path=\/; Expires=Thu, 01 Jan 1970 .*Secure/);
 });
 
-test('[E22] reports and calls of a page with a preview do not count', async (t) => {
+test('[E22] reports and calls of a previewing page do not count', async (t) => {
   const { url, version, readMetrics } = await startPreviews(t);
   const report = async (cookie: string) => {
     const reports = [{ kind: 'crash', slice: 'tours', version }];
@@ -127,7 +127,7 @@ test('[E22] reports and calls of a page with a preview do not count', async (t) 
 /** Fake; as a literal the check would take it for a real secret. */
 const LOG_IN = ['ann', 'secret'].join(':');
 
-test('[E22] a link that counts for nothing is told in one sentence, opened or taken, and a cookie that does changes nothing', async (t) => {
+test('[E22] an invalid link returns one sentence when opened or accepted; an invalid cookie changes nothing', async (t) => {
   const { open, begin, page } = await startPreviews(t);
   const usual = await (await page()).text();
   const sign = (more: object, key = TEAM.privateKey, how = {}) => signPreview(key, { ...TOURS, ...more }, how);
@@ -198,7 +198,7 @@ test('[E22] a link that counts for nothing is told in one sentence, opened or ta
   }
 });
 
-test('[E22] a preview has paths of its own slice, and new ones, but none of another’s', async (t) => {
+test('[E22] a preview has its slice’s paths and new ones, but none of another slice', async (t) => {
   const folder = await makeFolder(t);
   const remotes = ['tours', 'posting'].map((name) => ({ name, folder: join(folder, name) }));
   await deploy(join(folder, 'tours'), makeRelease('one'));
@@ -219,7 +219,7 @@ test('[E22] a preview has paths of its own slice, and new ones, but none of anot
   assert.deepEqual(await open('/tour-diary'), [200, false]);
 });
 
-test('[E22] there is nothing to preview of a slice that is none, nor of the shell', async (t) => {
+test('[E22] an unknown slice and the shell cannot be previewed', async (t) => {
   const { open, begin } = await startPreviews(t);
   for (const slice of ['houses', 'shell', '__proto__']) {
     const link = await signPreview(TEAM.privateKey, { ...TOURS, slice });
@@ -230,7 +230,7 @@ test('[E22] there is nothing to preview of a slice that is none, nor of the shel
   }
 });
 
-test('[E22] where previews are switched off there are none, whatever was allowed before', async (t) => {
+test('[E22] where previews are switched off, earlier consents do not count', async (t) => {
   const { open, begin, page } = await startPreviews(t, 'off');
   const link = await signPreview(TEAM.privateKey, TOURS);
   const answer = await open(link);
@@ -240,7 +240,7 @@ test('[E22] where previews are switched off there are none, whatever was allowed
   assert.doesNotMatch(await (await page(cookieOf(link))).text(), /"preview"/);
 });
 
-test('[E22] sources of previews are origins with TLS, or this machine', () => {
+test('[E22] preview sources are origins with TLS, or this machine', () => {
   const good = [
     'https://a.example',
     'https://*.a.example:8443',

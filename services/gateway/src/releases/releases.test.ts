@@ -8,7 +8,7 @@ import { makeFolder } from '@keyturn/service-kit/testing-places';
 
 const shownOf = async (url: string) => (await listOf(url)).remotes[0];
 
-test('[E20] a release is served below its version for ever, and page and list name it there', async (t) => {
+test('[E20] a release is served below its version for ever, and page and list use that address', async (t) => {
   const { url, bundle } = await startGateway(t);
   const version = await deployShown({ url, bundle }, makeRelease('one'));
   assert.deepEqual(
@@ -37,7 +37,7 @@ test('[E20] a release is served below its version for ever, and page and list na
     assert.equal((await fetch(`${url}/mfe/${missing}`)).status, 404, missing);
 });
 
-test('[E20] screens, drawn pictures included, are asked for below the version', async (t) => {
+test('[E20] screens and drawn pictures are requested below the version', async (t) => {
   const { url, bundle, shell } = await startGateway(t);
   await writeFile(
     join(shell, 'index.html'),
@@ -52,7 +52,7 @@ test('[E20] screens, drawn pictures included, are asked for below the version', 
   assert.ok(!html.includes('"/mfe/tours/room'), html);
 });
 
-test('[E20] while a server is away, wiped or has other bytes, what it offered before is served, after a cold start, too', async (t) => {
+test('[E20] a server’s release is served while it is away, wiped or altered, also after a cold start', async (t) => {
   const { advance, url, bundle, startAnother } = await startGateway(t);
   const version = await deployShown({ url, bundle }, makeRelease('one'));
   await writeFile(join(bundle, 'main.0123abcd.js'), 'steal()');
@@ -66,7 +66,7 @@ test('[E20] while a server is away, wiped or has other bytes, what it offered be
   assert.match(await read(cold), /one/);
 });
 
-test('[E20] a release that lies, is half there, is another slice’s or has strange names is refused; the last good one stays', async (t) => {
+test('[E20] a false, incomplete, foreign or oddly named release is refused; the last good one stays', async (t) => {
   const { advance, url, bundle, stateFolder } = await startGateway(t);
   const version = await deployShown({ url, bundle }, makeRelease('one'));
   const two = makeRelease('two');
@@ -90,7 +90,7 @@ test('[E20] a release that lies, is half there, is another slice’s or has stra
   assert.deepEqual((await listOf(url)).served, { tours: [good, version] });
 });
 
-test('[E20] what a server at an address offers is followed once it says so three times running', async (t) => {
+test('[E20] a server’s release is followed after three consecutive identical answers', async (t) => {
   const [one, two] = [makeRelease('one'), makeRelease('two')];
   let offered = one;
   const origin = await startFiles(t, () => {
@@ -107,7 +107,7 @@ test('[E20] what a server at an address offers is followed once it says so three
   await untilShown(url, two.release.version);
 });
 
-test('[E20] a pointer that is cut in half counts for nothing, and releases that were lost are read again', async (t) => {
+test('[E20] a truncated pointer is ignored, and lost releases are read again', async (t) => {
   const { url, bundle, stateFolder, startAnother } = await startGateway(t);
   await deployShown({ url, bundle }, makeRelease('one'));
   const version = await deployShown({ url, bundle }, makeRelease('two'));
@@ -118,7 +118,7 @@ test('[E20] a pointer that is cut in half counts for nothing, and releases that 
   assert.equal((await fetch(`${cold}/mfe/tours/${version}/main.0123abcd.js`)).status, 200);
 });
 
-test('[E20] where the disk takes nothing a release is shown from its server', async (t) => {
+test('[E20] where the disk is not writable, a release is served from its server', async (t) => {
   const folder = await makeFolder(t);
   const version = await deploy(join(folder, 'tours'), makeRelease('one'));
   await writeFile(join(folder, 'state'), 'no folder');
@@ -130,7 +130,7 @@ test('[E20] where the disk takes nothing a release is shown from its server', as
   assert.equal((await fetch(`${url}/tour-requests`)).status, 200);
 });
 
-test('[E20] a dev server is shown as it is, whatever is pointed to', async (t) => {
+test('[E20] a dev server is shown directly, whatever the pointer says', async (t) => {
   const { url, bundle, stateFolder, shell } = await startGateway(t);
   await deployShown({ url, bundle }, makeRelease('one'));
   await rm(join(bundle, 'release.json'));
@@ -142,7 +142,7 @@ test('[E20] a dev server is shown as it is, whatever is pointed to', async (t) =
   assert.equal((await shownOf(dev.url))?.version, '1.2.3');
 });
 
-test('[E20] a release that claims a path of another slice is not followed', async (t) => {
+test('[E20] a release that claims another slice’s path is not followed', async (t) => {
   const folder = await makeFolder(t);
   const remotes = ['tours', 'posting'].map((name) => ({ name, folder: join(folder, name) }));
   const own = await deploy(join(folder, 'tours'), makeRelease('one', { paths: [{ path: '/tour/:id', topBar: true }] }));
@@ -159,7 +159,7 @@ test('[E20] a release that claims a path of another slice is not followed', asyn
   assert.deepEqual(await versions(), [own, first]);
 });
 
-test('[E22] calls are counted and logged by the release that makes them; what is not served is other, whatever it says', async (t) => {
+test('[E22] calls are counted and logged by their release; an unserved one counts as other', async (t) => {
   const { lines, log } = recordLog('info');
   const { url, bundle, tours, readMetrics } = await startGateway(t, {}, { log });
   const version = await deployShown({ url, bundle }, makeRelease('one'));

@@ -25,7 +25,7 @@ async function startWithCanary(t: TestContext) {
   return { ...gateway, one, two, report, show };
 }
 
-test('[E20] a canary that fails everybody is ended after three of them', async (t) => {
+test('[E20] a canary that always fails is ended after three reports', async (t) => {
   const { one, two, report, show, readMetrics } = await startWithCanary(t);
   for (let lot = 0; lot < 2; lot += 1) await report(lot, 'load', two);
   await report(1, 'crash', two);
@@ -40,7 +40,7 @@ test('[E20] a canary that fails everybody is ended after three of them', async (
   assert.equal(ended?.why, 'It failed 3 of 3 visitors, the other 0 of 0.');
 });
 
-test('[E20] a canary that fails no more than the release beside it stays', async (t) => {
+test('[E20] a canary that fails no more than the stable release stays', async (t) => {
   const { one, two, report, show } = await startWithCanary(t);
   for (let lot = 0; lot < 60; lot += 1) {
     await report(lot, 'shown', two);
@@ -53,7 +53,7 @@ test('[E20] a canary that fails no more than the release beside it stays', async
   assert.equal(pointer?.canary?.version, two);
 });
 
-test('[E22] a canary is judged by the browsers that are shown it, and what others say of it counts for neither side', async (t) => {
+test('[E22] only browsers that were shown the canary count for it; other reports count for neither side', async (t) => {
   const { one, two, report, show } = await startWithCanary(t);
   for (let lot = 0; lot < 20; lot += 1) {
     await report(5_000 + lot, 'load', two);
@@ -66,7 +66,7 @@ test('[E22] a canary is judged by the browsers that are shown it, and what other
   assert.deepEqual((await show()).counts?.canary, { shown: 1, failed: 1 });
 });
 
-test('[E20] replicas add up what they are told', async (t) => {
+test('[E20] replicas add up the reports they receive', async (t) => {
   const { two, report, show, startAnother } = await startWithCanary(t);
   const { url } = await startAnother();
   await fetch(`${url}/remotes.json`);
@@ -80,7 +80,7 @@ test('[E20] replicas add up what they are told', async (t) => {
   });
 });
 
-test('[E20] reports of what nobody is shown, or without a lot, count for no canary; nonsense is refused', async (t) => {
+test('[E20] reports of an unshown release, or without a lot, count for no canary; malformed ones are refused', async (t) => {
   const { url, two, report, show } = await startWithCanary(t);
   for (let lot = 0; lot < 5; lot += 1) await report(lot, 'load', '1.0.0-0123456789ab');
   const post = async (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
@@ -98,7 +98,7 @@ test('[E20] reports of what nobody is shown, or without a lot, count for no cana
   assert.equal(await post(JSON.stringify({ reports: [good] }), foreign), 403);
 });
 
-test('[E20] parts that were left out, answers that were not as expected and how fast pages are: counted by version, with no label that is made up', async (t) => {
+test('[E20] missing parts, unexpected answers and page speed are counted by version, without invented labels', async (t) => {
   const { url, two, readMetrics } = await startWithCanary(t);
   const of = { slice: 'tours', version: two };
   const field = 'GET /api/tour-requests/received/:userEmail[].status';
@@ -124,12 +124,12 @@ test('[E20] parts that were left out, answers that were not as expected and how 
   assert.ok(!metrics.includes('made up'));
 });
 
-test('[E20] a canary that fails a fifth is ended within 75 sessions, one that is as well as the release before is not', () => {
+test('[E20] a canary that fails a fifth ends within 75 sessions; one equal to the previous release stays', () => {
   assert.equal(isBroken({ shown: 75, failed: 15 }, { shown: 675, failed: 3 }), true);
   assert.equal(isBroken({ shown: 300, failed: 2 }, { shown: 2_700, failed: 14 }), false);
 });
 
-test('[E20] whatever is made up about the stable release, it excuses no canary that fails a third', () => {
+test('[E20] false reports about the stable release do not save a canary that fails a third', () => {
   const allMadeUp = { shown: 600, failed: 600 };
   assert.equal(isBroken({ shown: 8, failed: 8 }, allMadeUp), true);
   assert.equal(isBroken({ shown: 150, failed: 50 }, allMadeUp), true);

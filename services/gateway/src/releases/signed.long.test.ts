@@ -18,7 +18,7 @@ async function startSigned(t: TestContext) {
   return { ...gateway, say };
 }
 
-test('[E22] where commands alone count, the first release is what its server offers, and from then on it moves nothing', async (t) => {
+test('[E22] where only commands count, the first release comes from its server, which then moves nothing', async (t) => {
   const { url, bundle, say } = await startSigned(t);
   assert.equal(await versionOf(url), undefined, 'a manifest is no release: who serves it is not believed');
   const one = await deployShown({ url, bundle }, makeRelease('one'));
@@ -30,14 +30,14 @@ test('[E22] where commands alone count, the first release is what its server off
   assert.equal(await versionOf(url), two);
 });
 
-test('[E22] where commands alone count, nobody follows: the command is refused with a sentence', async (t) => {
+test('[E22] where only commands count, the follow command is refused with a sentence', async (t) => {
   const { url, bundle, say } = await startSigned(t);
   await deployShown({ url, bundle }, makeRelease('one'));
   const { status, message } = await say({ do: 'follow', revision: 1 });
   assert.deepEqual([status, message], [422, 'No slice follows its server here: promote a release.']);
 });
 
-test('[E22] where commands alone count, releases that were lost do not give way to what its server offers, but to the panel', async (t) => {
+test('[E22] where only commands count, lost releases show the panel, not the server’s release', async (t) => {
   const { url, bundle, stateFolder, startAnother } = await startSigned(t);
   const one = await deployShown({ url, bundle }, makeRelease('one'));
   await deploy(bundle, makeRelease('two'));
@@ -51,7 +51,7 @@ test('[E22] where commands alone count, releases that were lost do not give way 
   await untilShown(cold, one);
 });
 
-test('[E22] a slice that followed its server stays where it is once commands alone count', async (t) => {
+test('[E22] a slice that followed its server stays in place once only commands count', async (t) => {
   const { stateFolder, bundle, url } = await startGateway(t, { releaseKeys: KEYS });
   const one = await deployShown({ url, bundle }, makeRelease('one'));
   const later = await startGateway(t, { releaseKeys: KEYS, releases: 'signed', stateFolder });
@@ -63,7 +63,7 @@ test('[E22] a slice that followed its server stays where it is once commands alo
   assert.equal(await versionOf(later.url), one);
 });
 
-test('[E22] a command that says a digest sends out that release and no other of its version', async (t) => {
+test('[E22] a command with a digest sends out that release and no other of its version', async (t) => {
   const { url, bundle, say } = await startSigned(t);
   await deployShown({ url, bundle }, makeRelease('one'));
   const two = makeRelease('two');
@@ -80,7 +80,7 @@ test('[E22] a command that says a digest sends out that release and no other of 
   assert.equal(await versionOf(url), version);
 });
 
-test('[E22] what a pointer names is shown by its whole digest: another release of the same version is nobody’s', async (t) => {
+test('[E22] a pointer serves its exact digest; another release of that version is never served', async (t) => {
   const { url, bundle, stateFolder, startAnother } = await startSigned(t);
   const one = await deployShown({ url, bundle }, makeRelease('one'));
   const file = join(stateFolder, 'pointers/tours/000001.json');
@@ -90,7 +90,7 @@ test('[E22] what a pointer names is shown by its whole digest: another release o
   assert.equal(await versionOf((await startAnother()).url), 'off');
 });
 
-test('[E22] a gateway where commands alone count does not start before it knows whose', () => {
+test('[E22] a gateway where only commands count does not start without their keys', () => {
   const env = {
     SERVICES: JSON.stringify([{ name: 'profiles', url: 'http://profiles:4101', prefixes: ['/api/users'] }]),
     REMOTES: '[]',

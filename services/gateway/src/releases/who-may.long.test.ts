@@ -18,7 +18,7 @@ import {
 } from './testing-releases.ts';
 
 /** Commands for a slice's releases, by every possible sender, in every form. */
-test('[E22] who may say what to the releases of a slice: its team all, another nothing, the platform the ways back; unsigned there is no such address', async (t) => {
+test('[E22] a slice’s team sends all commands, another team none, the platform rollbacks; unsigned ones are 404', async (t) => {
   const { url, bundle } = await startGateway(t, { releaseKeys: KEYS });
   const one = await deployShown({ url, bundle }, makeRelease('one', { flags: ['maps'] }));
   const two = await deployShown({ url, bundle }, makeRelease('two', { flags: ['maps'] }));
@@ -61,7 +61,7 @@ test('[E22] who may say what to the releases of a slice: its team all, another n
 });
 
 /** Preview links of a slice, signed by everybody who could, opened, accepted and sent as a cookie. */
-test('[E22] whose links show a preview of a slice: its team’s alone, neither another’s nor the platform’s; unsigned there is none', async (t) => {
+test('[E22] only links of the slice’s own team open its preview, no other team’s, the platform’s or unsigned ones', async (t) => {
   const sources = previewSources.parse('https://builds.example.edu');
   const { url, bundle } = await startGateway(t, { releaseKeys: KEYS, previewSources: sources });
   await deployShown({ url, bundle }, makeRelease('one'));

@@ -15,11 +15,11 @@ test.each([
   ],
   ['a lost connection', new MongoNetworkError('closed', {})],
   ['a socket that is gone', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })],
-])('%s is a store that is not available: the outcome is unknown', async (_what, error) => {
+])('%s means an unavailable store: the outcome is unknown', async (_what, error) => {
   assert.ok((await thrown(error)) instanceof StoreUnavailable);
 });
 
-test('what the server refuses has its code, and a wrong call stays what it is', async () => {
+test('a server’s refusal has its code, and a wrong call stays unchanged', async () => {
   assert.equal(((await thrown(new MongoServerError({ code: 11000 }))) as { code: number }).code, 11000);
   const wrong = new MongoInvalidArgumentError('no');
   assert.equal(await thrown(wrong), wrong);

@@ -7,7 +7,7 @@ import { CostsTable, FactList, Inside, isAnythingInside, transferFacts } from '.
 const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
 const COSTS = { monthlyRent: '850', utilities: '60', deposit: '400', transferFee: '25', applicationFee: '40' };
 
-test('[D8] every amount has its line, what incentives take off is subtracted, and both totals stand last', () => {
+test('[D8] every amount has its line, incentives are subtracted, and both totals come last', () => {
   const dates = { startDate: '2026-08-28', endDate: '2026-10-21' };
   renderPart(<CostsTable costs={leaseCosts({ ...COSTS, ...dates, incentives: ['No Application Fee'] })} />);
   assert.deepEqual(rows(), [
@@ -28,7 +28,7 @@ test('a lease of one month is one rent', () => {
   assert.equal(rows().at(-1), 'Over the lease, 1 rent$850');
 });
 
-test('without dates nothing is said of the whole lease', () => {
+test('without dates no lease total is shown', () => {
   renderPart(<CostsTable costs={leaseCosts({ monthlyRent: '850' })} />);
   assert.deepEqual(rows(), ['Monthly rent$850', 'Due at move-in$850']);
 });
@@ -38,7 +38,7 @@ test('without amounts there is no table', () => {
   assert.equal(screen.queryByRole('table'), null);
 });
 
-test('[D8] amenities stand under their heading, furnishings under theirs, and what is absent is not shown', () => {
+test('[D8] amenities and furnishings are under their headings, and absent ones are not shown', () => {
   renderPart(<Inside amenities={['Pool', 'Hot Tub']} furnishings={['Bed']} />);
   assert.deepEqual(
     screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
@@ -49,14 +49,14 @@ test('[D8] amenities stand under their heading, furnishings under theirs, and wh
   assert.ok(furnishings && within(furnishings).getByText('Bed'));
 });
 
-test('whether anything is inside is known before it is drawn', () => {
+test('isAnythingInside is true for a known amenity or any furnishing', () => {
   assert.equal(isAnythingInside({ amenities: [], furnishings: [] }), false);
   assert.equal(isAnythingInside({ amenities: ['No such amenity'], furnishings: [] }), false);
   assert.equal(isAnythingInside({ amenities: ['Pool'], furnishings: [] }), true);
   assert.equal(isAnythingInside({ amenities: [], furnishings: ['Bed'] }), true);
 });
 
-test('facts are a list with a name; what is not known is left out', () => {
+test('facts are a list with a name; unknown ones are left out', () => {
   renderPart(
     <FactList
       label="Key facts"
@@ -82,7 +82,7 @@ for (const [said, shown] of [
   [{ transferType: 'Sublet', officeAgreed: 'Yes' }, ['Sublet', 'Office agreed']],
   [{ transferType: 'New Lease', officeAgreed: 'No' }, ['New Lease', 'Office has not agreed']],
 ] as const) {
-  test(`[D8] how a lease changes hands, ${JSON.stringify(said)}: ${shown.join(', ') || 'nothing'}`, () => {
+  test(`[D8] the transfer type ${JSON.stringify(said)} shows ${shown.join(', ') || 'nothing'}`, () => {
     renderPart(<FactList label="Facts" facts={transferFacts(said)} />);
     assert.deepEqual(
       screen.queryAllByRole('listitem').map(({ textContent }) => textContent),
