@@ -16,7 +16,7 @@ mkdir -p "$(dirname "$folder")"
 docker run --rm --network "${project}_data" --env-file "${SECRETS_DIR:-.secrets}/mongo.env" \
   --volume "$PWD:/app" --volume "${project}_media-files:/data" --workdir /app \
   --env STORE_URL --env MEDIA_DIR=/data/media --env OWNER="$(id -u):$(id -g)" "${NODE_IMAGE:-node:24-slim@sha256:cd84903a12dbd26b46f1f3b8144a2568c41c5d37ddd0c7a80a34c7a19786b35f}" sh -euc '
-    # Also after a failure: the folder must not stay root's.
+    # Also after a failure: root must not own the folder.
     trap "chown -R node:node /data/media; [ ! -e \"$1\" ] || chown -R $OWNER \"$1\"" EXIT
     server="$MONGO_INITDB_ROOT_USERNAME:$MONGO_INITDB_ROOT_PASSWORD@mongo:27017"
     export MONGO_URL="${STORE_URL:-mongodb://$server/?replicaSet=rs0&authSource=admin}"
