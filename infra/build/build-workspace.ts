@@ -109,11 +109,6 @@ function configOf(workspace: string, mode: Mode): Configuration {
   throw new Error(`No such workspace: ${workspace}`);
 }
 
-/** Builds a service's process from a folder of sources. */
-export async function buildProcessAt(workspace: string, output: string): Promise<void> {
-  await compile(processConfig(workspace, output));
-}
-
 const processConfig = (workspace: string, output: string): Configuration =>
   nodeConfig(workspace, 'src/main.ts', 'main', output);
 

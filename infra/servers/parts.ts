@@ -6,10 +6,6 @@ export type PartName = 'chromium' | 'rabbitmq' | 'go';
 /** Whether tests must pretend that a part is missing: `WITHOUT=rabbitmq,go`. */
 export const isWithheld = (name: PartName): boolean => (process.env['WITHOUT'] ?? '').split(',').includes(name);
 
-/** Whether a command is on this machine. */
-export const hasCommand = (command: string, versionArgument: string): boolean =>
-  spawnSync(command, [versionArgument]).status === 0;
-
 const GO = { major: 1, minor: 24 };
 
 /** Whether Go is installed and new enough for FerretDB. */

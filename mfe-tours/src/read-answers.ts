@@ -18,30 +18,12 @@ import {
   type Reader,
 } from '@keyturn/web-kit/read';
 
-type Later =
-  | 'state'
-  | 'expiresAt'
-  | 'startsAt'
-  | 'proposal'
-  | 'reason'
-  | 'cancelledBy'
-  | 'acceptedBy'
-  | 'outsideHours'
-  | 'listingState';
 type Proposal = NonNullable<TourRequest['proposal']>;
 
 /** A tour request for screens: an unknown status of a later release has an unknown state, too. */
-export interface Tour extends Omit<TourRequest, 'status' | Later> {
+export interface Tour extends Omit<TourRequest, 'status' | 'state'> {
   readonly status: TourStatus | 'unknown';
   readonly state: TourState | 'unknown';
-  readonly expiresAt: string;
-  readonly startsAt: string;
-  readonly proposal: Proposal | null;
-  readonly reason: string;
-  readonly cancelledBy: '' | 'buyer' | 'seller';
-  readonly acceptedBy: '' | 'buyer' | 'seller';
-  readonly outsideHours: boolean;
-  readonly listingState: '' | 'pending' | 'transferred' | 'removed';
 }
 
 const listing = object<TourRequest['listing']>({ title: text, address: text, monthlyRent: text, image: text });

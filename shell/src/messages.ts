@@ -23,7 +23,6 @@ export const messages = {
   offlineHint: 'This page opens by itself once you are back online. Nothing you saved is lost.',
   slow: 'Still loading. Your connection seems to be slow.',
   retry: 'Retry',
-  retrying: 'Retrying',
   goHome: 'Home',
   notFound: 'That door does not open.',
   notFoundHint: 'There is no page at this address.',

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { WEEKDAYS } from '@keyturn/domain/availability';
 import { addDays } from '@keyturn/domain/dates';
 import { denverToday } from '@keyturn/domain/denver-time';
-import { requestedDateFor, weekdayOf } from '@keyturn/domain/slots';
 import { openClient, SeedError, type Client } from '../../infra/embedded/seed/client.ts';
 
 const PASSWORD = 'quiet mountain lease';
@@ -71,11 +70,7 @@ async function publish({ client, email }: Known): Promise<string> {
   return (await soon(() => client.call<{ _id: string }>('POST', '/api/posts', { userEmail: email, postData })))._id;
 }
 
-const slotAt = (requestedTime: string) => {
-  const now = new Date();
-  const weekday = weekdayOf(addDays(denverToday(now), 2)) ?? 'Monday';
-  return { requestedDate: requestedDateFor(weekday, requestedTime, now), requestedTime };
-};
+const slotAt = (requestedTime: string) => ({ requestedDate: addDays(denverToday(new Date()), 2), requestedTime });
 
 async function ask({ client, email }: Known, listingId: string, time: string): Promise<string> {
   const asked = { listingId, buyerEmail: email, ...slotAt(time) };

@@ -47,11 +47,7 @@ test('[D9] a saved listing’s heart is full, and a press removes it', async () 
 
 for (const [what, reply, sentence] of [
   ['fails', failed(), 'Something went wrong. Please try again.'],
-  [
-    'is refused',
-    refused(422, 'You have saved as many listings as one can.'),
-    'You have saved as many listings as one can.',
-  ],
+  ['is refused', refused(429, 'You have saved too many listings.'), 'You have saved too many listings.'],
 ] as const) {
   test(`[D9] a heart that ${what} is emptied again with the reason`, async () => {
     const { person, answer } = open({ [SAVED]: [], [SAVE]: reply });

@@ -24,7 +24,7 @@ export function Listings() {
   const matches = useMatches(search);
   const { first } = matches;
   const isFiltered = search !== '';
-  const isEmpty = matches.failure !== null || (first !== undefined && matches.listings.length === 0);
+  const hasNone = matches.failure !== null || (first !== undefined && matches.listings.length === 0);
   // Without scored criteria no listing is an excellent match.
   const order = first && first.criteria.possible > 0 ? messages.bestFirst : messages.newestFirst;
   const words = isFiltered ? messages.leasesMatch : messages.leasesLive;
@@ -44,7 +44,7 @@ export function Listings() {
           </Link>
         )}
       </div>
-      <p className={styles.best}>{first && !isEmpty ? order : messages.noOrder}</p>
+      <p className={styles.best}>{first && !hasNone ? order : messages.noOrder}</p>
       <AnswerChips criteria={criteria} />
       {isVisitor && <VisitorBanner />}
       <div role="status">
@@ -52,7 +52,7 @@ export function Listings() {
       </div>
       {matches.isLoading && <CardSkeletons count={8} />}
       {first && matches.listings.length > 0 && <MatchList matches={matches} first={first} search={search} />}
-      {isEmpty && <NoMatches matches={matches} criteria={criteria} search={search} />}
+      {hasNone && <NoMatches matches={matches} criteria={criteria} search={search} />}
     </PageFrame>
   );
 }

@@ -101,7 +101,6 @@ export const schoolBody = z
     message: 'Please enter an address, or choose a school.',
   })
   .refine(({ school, note }) => school === undefined || note !== undefined, { path: ['note'], message: NOTE_MISSING });
-export type SchoolBody = z.input<typeof schoolBody>;
 
 /** `POST /api/users/manager-request`: details that only an admin reads. */
 export const managerBody = z.object({

@@ -17,7 +17,6 @@ export type AdminPerson = z.infer<typeof adminPerson>;
 
 /** `POST /api/admin/people/:id/recovery`: the reason for restoring access. */
 export const recoveryBody = z.object({ note: requiredText(300, 'Please write why.') });
-export type RecoveryBody = z.infer<typeof recoveryBody>;
 
 /**
  * An account with a requested or finished deletion (`deletedAt` is '' until its day), and the services that have or

@@ -5,7 +5,6 @@ import { tourRequest, tourState } from './tours.ts';
 /** A side of a tour request. A message from '' is the system's and reports a change of the request. */
 const side = z.enum(['buyer', 'seller']);
 const author = z.enum(['', ...side.options]);
-export type Author = z.infer<typeof author>;
 
 /** The conversation of a tour request, with the same id, for one of its two sides. Unknown names are ''. */
 export const conversation = z.object({

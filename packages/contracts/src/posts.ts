@@ -7,7 +7,6 @@ export const createDraftBody = z.object({ email, isPropertyManager: z.boolean().
 
 /** Answer of create-draft; the specification's flows read either name. */
 export const createDraftAnswer = z.object({ id: z.string(), _id: z.string() });
-export type CreateDraftAnswer = z.infer<typeof createDraftAnswer>;
 
 /** `POST /api/update-post-field`: `field` is looked up in `postFields`, `value` must pass its rule. */
 export const updatePostFieldBody = z.object({ postId: id, field: z.string().max(40), value: z.unknown() });

@@ -128,14 +128,12 @@ export const useLinkAnswer = z.object({ purpose: z.string(), message: z.string()
 
 /** Answer of register, login and update. */
 export const userAnswer = z.object({ user: sessionUser, message: z.string() });
-export type UserAnswer = z.infer<typeof userAnswer>;
 
 /** `POST /api/users/update`: changes only the group size. */
 export const updateUserBody = z.object({
   email,
   updates: z.strictObject({ discoveryGroupSize: z.union([z.literal(1), z.literal(2), z.literal(3)]) }),
 });
-export type UpdateUserBody = z.input<typeof updateUserBody>;
 
 /** `GET /api/session`. */
 export const sessionAnswer = z.object({ user: sessionUser.nullable() });

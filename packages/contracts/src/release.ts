@@ -40,7 +40,6 @@ export type Release = z.infer<typeof release>;
 export const RELEASE_VERBS = ['show', 'canary', 'promote', 'rollback', 'off', 'follow', 'flag'] as const;
 /** What a key may sign: commands, and preview links. */
 export const KEY_VERBS = [...RELEASE_VERBS, 'preview'] as const;
-export type ReleaseVerb = (typeof RELEASE_VERBS)[number];
 
 /** The `typ` of a signed command, and its longest life in seconds. */
 export const RELEASE_COMMAND = { type: 'keyturn-release+jwt', mostSeconds: 60 } as const;

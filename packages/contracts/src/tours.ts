@@ -114,7 +114,6 @@ export type ProposeTourBody = z.input<typeof proposeTourBody>;
 
 /** `PUT /api/tour-requests/{id}/cancel`. */
 export const callOffTourBody = z.object({ reason: requiredText(300, 'Please give a reason.') });
-export type CallOffTourBody = z.input<typeof callOffTourBody>;
 
 /** `DELETE /api/tour-requests/{id}`. */
 export const withdrawTourBody = z.object({ userEmail: email.optional() });

@@ -98,7 +98,6 @@ export const answerTransferBody = z.object({ note: text(300).optional() });
 
 /** `PUT /api/transfers/{id}/steps/{step}`: the day of the step, today by default. */
 export const markStepBody = z.object({ done: z.boolean(), date: day.optional() });
-export type MarkStepBody = z.input<typeof markStepBody>;
 
 /** `PUT /api/transfers/{id}/end`. An offer that its seller ends is withdrawn, whatever the reason. */
 export const endTransferBody = z.object({

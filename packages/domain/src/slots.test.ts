@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Availability } from './availability.ts';
 import { denverInstant } from './denver-time.ts';
-import { bookableDays, requestedDateFor, slotKey, weekdayOf } from './slots.ts';
+import { bookableDays, slotKey, weekdayOf } from './slots.ts';
 
 const hours: Availability = {
   Monday: [{ start: '9:00 AM', end: '10:00 AM' }],
@@ -66,16 +66,4 @@ test('B7: [E2] bookableDays begins with today on a Sunday', () => {
 test('[E2] bookableDays leaves out slots of accepted tours', () => {
   const taken = [slotKey({ date: '2026-08-26', time: '9:30 AM' }) ?? '', '2026-09-02|09:00'];
   assert.deepEqual(bookableDays(hours, wednesday, taken)[0]?.slots, [{ date: '2026-08-26', time: '10:00 AM' }]);
-});
-
-test('[E2] requestedDateFor on a Sunday puts every other weekday into the next week', () => {
-  const sunday = at('2026-08-30', '8:00 AM');
-  assert.equal(requestedDateFor('Sunday', '9:00 AM', sunday), '2026-08-30');
-  assert.equal(requestedDateFor('Monday', '9:00 AM', sunday), '2026-08-31');
-  assert.equal(requestedDateFor('Saturday', '9:00 AM', sunday), '2026-09-05');
-});
-
-test('[E2] requestedDateFor puts a slot starting this minute into next week', () => {
-  assert.equal(requestedDateFor('Wednesday', '9:00 AM', at('2026-08-26', '9:00 AM')), '2026-09-02');
-  assert.equal(requestedDateFor('Wednesday', '9:30 AM', at('2026-08-26', '9:00 AM')), '2026-08-26');
 });

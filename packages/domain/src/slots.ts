@@ -36,11 +36,6 @@ export function weekdayOf(date: string): Weekday | null {
   return day === null ? null : (WEEKDAYS[(((day + 3) % 7) + 7) % 7] ?? null);
 }
 
-/** The next date of a weekday, possibly today; a slot of today that has started moves to next week (ruling E2). */
-export function requestedDateFor(weekday: Weekday, time: string, now: Date): string {
-  return nextDate(weekday, parseTime(time) ?? 0, denverClock(now));
-}
-
 /** The seven columns of the booking screen by date, today first, without slots whose `slotKey` is taken. */
 export function bookableDays(
   availability: Availability,
