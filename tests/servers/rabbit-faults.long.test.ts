@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Bus } from '@keyturn/service-kit/bus';
 import { test } from '@keyturn/service-kit/testing-context';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 import { findOwnBroker } from '../../infra/servers/find-broker.ts';
 import {
   eventOf,
@@ -10,7 +11,6 @@ import {
   outliveFirstSecond,
   recordLog,
   sleep,
-  until,
   untilReady,
 } from './rabbit-testing.ts';
 
@@ -39,14 +39,23 @@ test('a broker down when a bus opens blocks nobody and gets every event later', 
   await assert.rejects(bus.ready());
   await assert.rejects(bus.deadLetterCount(name));
 
-  const outbox = await openOutbox(t, bus);
+  let refused = 0;
+  const counting: Bus = {
+    ...bus,
+    publish: (event) =>
+      bus.publish(event).catch((error: unknown) => {
+        refused += 1;
+        throw error;
+      }),
+  };
+  const outbox = await openOutbox(t, counting);
   const ids = await Promise.all(Array.from({ length: 20 }, () => outbox.add(`${name}.made`)));
-  await sleep(1500);
+  await untilSo(() => refused > ids.length);
   assert.equal(await outbox.countWaiting(), 20);
   assert.equal(new Set(lines).size, lines.length, `said again and again:\n${lines.join('\n')}`);
   await restart();
   await untilReady(bus);
-  await until(async () => (await outbox.countWaiting()) === 0 && ids.every((id) => got.has(id)));
+  await untilSo(async () => (await outbox.countWaiting()) === 0 && ids.every((id) => got.has(id)));
 });
 
 test(
@@ -67,13 +76,13 @@ test(
       await sleep(300 + Math.random() * 700);
       await kill();
       assert.ok(confirmed.size > confirmedBefore, 'no load when the broker was killed');
-      await until(() => !bus.status().isConnected);
+      await untilSo(() => !bus.status().isConnected);
       await sleep(Math.random() * 500);
       await restart();
       await untilReady(bus);
     }
     await load.stop();
-    await until(() => [...confirmed].every((id) => received.has(id)), 60_000);
+    await untilSo(() => [...confirmed].every((id) => received.has(id)));
   },
 );
 
@@ -120,11 +129,11 @@ test(
     const outbox = await openOutbox(t, bus);
     const ids = await Promise.all(Array.from({ length: 20 }, () => outbox.add(`${name}.made`)));
     openGate();
-    await until(() => got.size === 50);
-    await until(async () => (await bus.queueDepth(name)) === 0);
+    await untilSo(() => got.size === 50);
+    await untilSo(async () => (await bus.queueDepth(name)) === 0);
     assert.equal(await outbox.countWaiting(), 20);
     await control('set_disk_free_limit', '50MB');
-    await until(async () => !bus.status().isBlocked && (await outbox.countWaiting()) === 0);
-    await until(() => ids.every((id) => got.has(id)));
+    await untilSo(async () => !bus.status().isBlocked && (await outbox.countWaiting()) === 0);
+    await untilSo(() => ids.every((id) => got.has(id)));
   },
 );

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { connect } from 'amqplib';
 import { describeUnless, testsAtOnce } from '@keyturn/service-kit/testing-context';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 import { findOwnBroker } from '../../infra/servers/find-broker.ts';
-import { eventOf, freshName, openBus, recordLog, sleep, until, untilReady } from './rabbit-testing.ts';
+import { eventOf, freshName, openBus, recordLog, sleep, untilReady } from './rabbit-testing.ts';
 
 const broker = (await findOwnBroker())?.own;
 afterAll(() => broker?.stop());
@@ -19,10 +20,10 @@ describeUnless(broker ? null : 'no RabbitMQ here', 'what a broker refuses', () =
     const bus = openBus(t, address.href, log);
     const name = freshName();
     await bus.bindQueue(name, [`${name}.*`]);
-    await until(() => lines.length === 1);
+    await untilSo(() => lines.length === 1);
     assert.match(lines[0] ?? '', /ACCESS_REFUSED - Login was refused/);
     await control('add_user', user, password);
-    await until(() => lines.length === 2);
+    await untilSo(() => lines.length === 2);
     assert.match(lines[1] ?? '', /vhost is not there/);
     await sleep(1000);
     assert.equal(lines.length, 2, lines.join('\n'));
@@ -45,7 +46,7 @@ describeUnless(broker ? null : 'no RabbitMQ here', 'what a broker refuses', () =
     const { log, lines } = recordLog();
     const bus = openBus(t, url, log);
     await bus.bindQueue(name, [`${name}.*`]);
-    await until(() => lines.some((line) => line.startsWith('error')));
+    await untilSo(() => lines.some((line) => line.startsWith('error')));
     await sleep(1000);
     assert.equal(lines.length, 1, lines.join('\n'));
     assert.match(lines[0] ?? '', new RegExp(`inequivalent arg.*${name}`));

@@ -8,9 +8,10 @@ import { Poison } from '@keyturn/service-kit/bus';
 import type { RabbitBus } from '@keyturn/service-kit/rabbit-bus';
 import { connect, type Channel, type ChannelModel } from 'amqplib';
 import { describeUnless, test, type TestContext } from '@keyturn/service-kit/testing-context';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 import { hasBroker, startBroker, type Broker } from '../../infra/servers/broker.ts';
 import { readDefinitions, type Definitions } from '../../infra/servers/broker-definitions.ts';
-import { eventOf, openBus, recordLog, sleep, until, untilReady } from './rabbit-testing.ts';
+import { eventOf, openBus, recordLog, sleep, untilReady } from './rabbit-testing.ts';
 
 const SERVICES = Object.keys(QUEUES) as (keyof typeof QUEUES)[];
 const ALL_QUEUES = SERVICES.flatMap((name) => [name, `${name}.dead`]);
@@ -132,7 +133,7 @@ describeUnless(hasBroker() ? null : 'no RabbitMQ here', 'A10: what the broker le
     const { log, lines } = recordLog();
     const bus = openBus(t, urlOf('posts', 'newer'), log);
     await declareAll(bus);
-    await until(() => lines.length > 0, 20_000);
+    await untilSo(() => lines.length > 0);
     await sleep(3000);
     assert.equal(lines.length, 1, lines.join('\n'));
     assert.match(lines[0] ?? '', /^error .*has not loaded the queues of this version/);
@@ -161,9 +162,9 @@ async function passOneAround(bus: (name: (typeof SERVICES)[number]) => RabbitBus
   for (const name of SERVICES) await untilReady(bus(name));
   const event = eventOf('posts.updated');
   await bus('posts').publish(event);
-  await until(() => heard.includes(event.id));
-  await until(async () => (await bus('tours').deadLetterCount('tours')) === 1);
+  await untilSo(() => heard.includes(event.id));
+  await untilSo(async () => (await bus('tours').deadLetterCount('tours')) === 1);
   isMended = true;
   assert.equal(await bus('tours').replayDeadLetters('tours'), 1);
-  await until(() => late.includes(event.id));
+  await untilSo(() => late.includes(event.id));
 }

@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { createLog, type Logger } from '@keyturn/service-kit/log';
 import { pendingEvent, startRelay, withFirstEvent, type Outboxed } from '@keyturn/service-kit/outbox';
 import { openRabbitBus, type RabbitBus } from '@keyturn/service-kit/rabbit-bus';
 import type { TestContext } from '@keyturn/service-kit/testing-context';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 
 const silent = createLog('test', 'silent');
 
@@ -31,16 +31,8 @@ export function openBus(context: TestContext, url: string, log: Logger = silent)
   return bus;
 }
 
-export async function until(condition: () => boolean | Promise<boolean>, limitMs = 30_000): Promise<void> {
-  const deadline = performance.now() + limitMs;
-  while (!(await condition())) {
-    assert.ok(performance.now() < deadline, `did not come true within ${limitMs} ms`);
-    await sleep(20);
-  }
-}
-
 /** Waits as long as the broker may take to return. */
-export const untilReady = (bus: RabbitBus): Promise<void> => until(() => bus.status().isConnected, 60_000);
+export const untilReady = (bus: RabbitBus): Promise<void> => untilSo(() => bus.status().isConnected, 'the broker');
 
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

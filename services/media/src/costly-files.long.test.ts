@@ -27,7 +27,7 @@ test(
     const jpeg = await photo(60, 40).jpeg().toBuffer();
     const worker = await holdImageWorker(() => uploadPhoto(service, ann, jpeg));
     const waiting = upload(service, ann, uploadForm(jpeg));
-    while ((await readdir(`${service.folder}-uploads`)).length === 0) await new Promise((done) => setTimeout(done, 5));
+    await untilSo(async () => (await readdir(`${service.folder}-uploads`)).length > 0);
     process.kill(worker, 'SIGKILL');
     const { status, headers } = await waiting;
     // If killed before it was handed over, the upload uses the next process.

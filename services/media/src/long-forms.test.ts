@@ -4,6 +4,7 @@ import { UPLOAD_LIMIT_BYTES } from '@keyturn/contracts/media';
 import { testUser } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 import { photo, startMedia, uploadPhoto } from './testing.ts';
 
 const ann = testUser('Ann Lee');
@@ -43,7 +44,7 @@ for (const [what, before] of [
     const refused = await service.call('POST', '/api/media/upload', { user: ann, body, headers });
     assert.ok(refused.status === 413 || refused.status === 400, String(refused.status));
     assert.ok(state.taken < UPLOAD_LIMIT_BYTES + 16 * MEGABYTE, `${state.taken} bytes`);
-    while ((await readdir(`${service.folder}-uploads`)).length > 0) await pause();
+    await untilSo(async () => (await readdir(`${service.folder}-uploads`)).length === 0);
     assert.deepEqual(await readdir(service.folder), []);
     await uploadPhoto(service, ann, await photo(8, 8).jpeg().toBuffer());
   });
@@ -57,5 +58,3 @@ test('A2: [C12] an upload announcing more than a photo and its fields is refused
   assert.equal(refused.body.message, 'A photo can have at most 15 MB.');
   assert.deepEqual(await readdir(`${service.folder}-uploads`), []);
 });
-
-const pause = () => new Promise((done) => setTimeout(done, 5));

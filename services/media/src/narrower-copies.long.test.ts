@@ -6,6 +6,7 @@ import { someAtOnce } from '@keyturn/service-kit/some-at-once';
 import { test } from '@keyturn/service-kit/testing-context';
 import { hasProcessFiles, holdImageWorker } from '@keyturn/service-kit/testing-processes';
 import { testUser } from '@keyturn/service-kit/testing';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 import sharp from 'sharp';
 import { download, holdDecoder, measured, photo, startMedia, upload, uploadForm, uploadPhoto } from './testing.ts';
 
@@ -68,7 +69,7 @@ test(
     await removeCopies(service);
     const decoder = await holdDecoder(service);
     const busy = upload(service, bob, uploadForm(await photo(20, 20).jpeg().toBuffer()));
-    while ((await readdir(`${service.folder}-uploads`)).length === 0) await new Promise((done) => setTimeout(done, 5));
+    await untilSo(async () => (await readdir(`${service.folder}-uploads`)).length > 0);
     const looks = addresses.map((address) => download(service, `${address}?w=480`));
     for (const answer of await Promise.all(looks).finally(decoder.go)) assert.equal(await widthOf(answer), 500);
     // A machine where the decoder hung for ten seconds abandons that upload.

@@ -7,6 +7,7 @@ import { test, type TestContext } from '@keyturn/service-kit/testing-context';
 import { hasProcessFiles } from '@keyturn/service-kit/testing-processes';
 import { assertRefused } from '@keyturn/service-kit/testing-refusals';
 import { startTestService } from '@keyturn/service-kit/testing';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 import { sendPhoto } from './send-photo.ts';
 
 const READERS = 20;
@@ -34,9 +35,7 @@ async function countOpen(path: string): Promise<number> {
   return paths.filter((open) => open === path).length;
 }
 
-async function untilClosed(path: string): Promise<void> {
-  while ((await countOpen(path)) > 0) await new Promise((done) => setTimeout(done, 5));
-}
+const untilClosed = (path: string): Promise<void> => untilSo(async () => (await countOpen(path)) === 0);
 
 test(
   'A2: readers who leave after a photo’s beginning cause no errors and leave no file open',

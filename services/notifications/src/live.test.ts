@@ -116,9 +116,7 @@ test('[E6] sending while the oldest page is being ended writes to the open ones 
     answer.setEncoding('utf8').on('data', (text: string) => void texts.push(text));
   }
   live.closeAll();
-  for (const deadline = Date.now() + 30_000; pages[10]?.join('').includes('tours') !== true && Date.now() < deadline;) {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+  await untilSo(() => pages[10]?.join('').includes('tours') === true);
   const sentOften = pages.map((texts) => texts.join('').split('event: tours').length - 1);
   assert.deepEqual(sentOften, [10, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1], 'the first one not of the eleventh');
 });

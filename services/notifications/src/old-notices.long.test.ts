@@ -1,6 +1,7 @@
 import { DAY_MS } from '@keyturn/domain/durations';
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 import type { NewsDocument } from './news.ts';
 import { removeOldNotices } from './old-notices.ts';
 import { noticesOf, BUYER, SELLER, STRANGER, startNotifications, publishTour } from './testing.ts';
@@ -9,11 +10,7 @@ async function start(t: Parameters<typeof startNotifications>[0]) {
   const service = await startNotifications(t, { sweepMs: 5 });
   const notices = noticesOf(service);
   const count = (userId: string) => notices.countDocuments({ userId });
-  const untilCount = async (userId: string, wanted: number) => {
-    for (let tries = 0; tries < 2000 && (await count(userId)) !== wanted; tries += 1)
-      await new Promise((done) => setTimeout(done, 5));
-    assert.equal(await count(userId), wanted);
-  };
+  const untilCount = (userId: string, wanted: number) => untilSo(async () => (await count(userId)) === wanted);
   return { service, notices, untilCount };
 }
 

@@ -4,10 +4,18 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import type { Answer } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { type Service, deviceIn, PASSWORD, register, startProfiles, whoHolds } from './testing.ts';
-import { askReset, confirmAddress, forgot, reset, tokensOf, untilLookedUp, useLink } from './testing-links.ts';
+import {
+  askReset,
+  confirmAddress,
+  forgot,
+  reset,
+  tokensOf,
+  untilLookedUp,
+  untilUndoSent,
+  useLink,
+} from './testing-links.ts';
 import { setRole } from './roles.ts';
 import { turnOn } from './testing-second-step.ts';
-import type { ReservedDocument } from './reserved-emails.ts';
 
 const OLD = 'ann.lee@example.edu';
 const NEW = 'ann@mail.example';
@@ -29,10 +37,7 @@ async function askLink(service: Service, user: Identity, newEmail = NEW): Promis
 
 /** Waits for the undo link at the former address and returns it. */
 async function undoLink(service: Service): Promise<string> {
-  const reserved = service.store.collection<ReservedDocument>('reservedEmails');
-  while ((await reserved.countDocuments({ waitsSince: { $gt: '' } })) > 0)
-    await new Promise((done) => setTimeout(done, 5));
-  await service.settle();
+  await untilUndoSent(service);
   return tokensOf(service, 'email-undo').at(-1) ?? '';
 }
 const changed = (service: Service) => service.events('profiles.email-changed').map(({ data }) => data);

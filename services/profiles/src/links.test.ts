@@ -7,8 +7,7 @@ import type { Answer, TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { siteAnswer } from '@keyturn/contracts/site';
 import { createLinks, type LinkDocument, type LinkPurpose } from './links.ts';
-import type { ReservedDocument } from './reserved-emails.ts';
-import { askReset, forgot, makeLink, reset, tokensOf, untilLookedUp, useLink } from './testing-links.ts';
+import { askReset, forgot, makeLink, reset, tokensOf, untilLookedUp, untilUndoSent, useLink } from './testing-links.ts';
 import { LINK_KEY, PASSWORD, register, saveProfile, type Service, SITE, startProfiles, suspend } from './testing.ts';
 import type { LinkRequestDocument } from './link-requests.ts';
 import { accountEnv, readSite } from './config.ts';
@@ -53,10 +52,7 @@ const KINDS: readonly Kind[] = [
     async issue(service, user) {
       await askEmail(service, user);
       await use(service, 'email', tokensOf(service, 'email').at(-1) ?? '', user);
-      const reserved = service.store.collection<ReservedDocument>('reservedEmails');
-      while ((await reserved.countDocuments({ waitsSince: { $gt: '' } })) > 0)
-        await new Promise((done) => setTimeout(done, 5));
-      await service.settle();
+      await untilUndoSent(service);
     },
   },
 ];

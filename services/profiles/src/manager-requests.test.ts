@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { Identity } from '@keyturn/service-kit/identity';
 import type { Answer, TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 import { makeLink } from './testing-links.ts';
 import { cardOf, labelsOf, registerTwo, PASSWORD, saveProfile, startProfiles, suspend } from './testing.ts';
 
@@ -118,7 +119,7 @@ test('[E26] a school and a company badge are independent: the end of one leaves 
   const both = ['Verified BYU e-mail', 'Approved property manager'];
   assert.deepEqual(await labelsOf(service, bob, ann), both);
   service.clock.advance(366 * DAY_MS);
-  while ((await labelsOf(service, bob, ann)).length > 1) await new Promise((done) => setTimeout(done, 5));
+  await untilSo(async () => (await labelsOf(service, bob, ann)).length === 1);
   const { isVerified, badges } = await cardOf(service, bob, ann);
   assert.deepEqual([isVerified, badges.map(({ label }) => label)], [true, both.slice(1)]);
 });

@@ -5,6 +5,7 @@ import type { Identity } from '@keyturn/service-kit/identity';
 import { type Answer, startTestService, type TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
 import { firstEvent, withFirstEvent } from '@keyturn/service-kit/outbox';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 import { accountEnv } from './config.ts';
 import { confirmAddress, makeLink, tokensOf, untilLookedUp } from './testing-links.ts';
 import {
@@ -142,7 +143,7 @@ test('[E25] a badge lasts 365 days; its person is notified once, 30 days before 
   await untilLookedUp(service);
   assert.deepEqual(tokensOf(service, 'school-ends'), []);
   service.clock.advance(1.1 * DAY_MS);
-  while (tokensOf(service, 'school-ends').length === 0) await new Promise((done) => setTimeout(done, 5));
+  await untilSo(() => tokensOf(service, 'school-ends').length > 0);
   const [reminder] = service
     .events('profiles.link-issued')
     .map(({ data }) => data as { purpose: string; isConfirmed: boolean })
@@ -150,7 +151,7 @@ test('[E25] a badge lasts 365 days; its person is notified once, 30 days before 
   assert.equal(reminder?.isConfirmed, false, 'nobody has confirmed the address that is written to');
   assert.deepEqual(await labelsOf(service, bob, ann), ['Verified BYU e-mail']);
   service.clock.advance(30 * DAY_MS);
-  while (saved(service, ann.userId)?.isVerified) await new Promise((done) => setTimeout(done, 5));
+  await untilSo(() => saved(service, ann.userId)?.isVerified !== true);
   await service.settle();
   assert.equal((await cardOf(service, bob, ann)).isVerified, false);
   assert.equal(tokensOf(service, 'school-ends').length, 1);
@@ -172,8 +173,7 @@ test('[E25] three requests a day; badge and address are in the data export, and 
   await service.call('POST', '/api/users/deletion', { user: ann, body: { currentPassword: PASSWORD } });
   service.clock.advance(15 * DAY_MS);
   const addressesKept = service.store.collection<{ _id: string; userId: string }>('schoolAddresses');
-  while ((await addressesKept.countDocuments({ userId: ann.userId })) > 0)
-    await new Promise((done) => setTimeout(done, 5));
+  await untilSo(async () => (await addressesKept.countDocuments({ userId: ann.userId })) === 0);
   assert.equal((await use(service, bob, await linkTo(service, bob))).status, 200);
 });
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { Identity } from '@keyturn/service-kit/identity';
 import type { Answer, TestService } from '@keyturn/service-kit/testing';
 import { test } from '@keyturn/service-kit/testing-context';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 import { tokensOf } from './testing-links.ts';
 import { cardOf, labelsOf, registerTwo, PASSWORD, startProfiles } from './testing.ts';
 import type { UserDocument } from './user.ts';
@@ -19,7 +20,6 @@ const saved = (service: TestService, { userId }: Identity) =>
     .events('profiles.saved')
     .map(({ data }) => data as { userId: string; isVerified: boolean })
     .findLast((published) => published.userId === userId);
-const pause = () => new Promise((done) => setTimeout(done, 5));
 const newestAsk = (service: TestService) =>
   (service.events('profiles.check-asked').at(-1)?.data as { askedAt: string } | undefined)?.askedAt;
 
@@ -123,19 +123,19 @@ test('[E27] the badge lasts 365 days, with one notice 30 days before; asking ane
   service.clock.advance(334 * DAY_MS);
   assert.equal((await studentOf(service, ann)).state, 'approved');
   service.clock.advance(1.1 * DAY_MS);
-  while (tokensOf(service, 'student-ends').length === 0) await pause();
+  await untilSo(() => tokensOf(service, 'student-ends').length > 0);
   assert.equal((await studentOf(service, ann)).state, 'ending');
   await asked(service, ann);
   assert.deepEqual(await labelsOf(service, bob, ann), ['Verified Ensign College student']);
   service.clock.advance(30 * DAY_MS);
-  while (saved(service, ann)?.isVerified) await pause();
+  await untilSo(() => saved(service, ann)?.isVerified !== true);
   assert.deepEqual(await labelsOf(service, bob, ann), []);
   assert.equal(tokensOf(service, 'student-ends').length, 1);
   await decide(service, ann, 'approve');
   assert.equal((await cardOf(service, bob, ann)).isVerified, true);
   service.clock.advance(366 * DAY_MS);
   assert.deepEqual(await labelsOf(service, bob, ann), [], 'though no job may have run');
-  while (saved(service, ann)?.isVerified) await pause();
+  await untilSo(() => saved(service, ann)?.isVerified !== true);
   assert.equal((await studentOf(service, ann)).state, 'over');
   await asked(service, ann);
 });
@@ -204,7 +204,7 @@ test('[E27] a request’s words are in the data export, and erased with the acco
   service.clock.advance(15 * DAY_MS);
   const users = service.store.collection<UserDocument>('users');
   const stored = async () => users.findOne({ _id: ann.userId });
-  while ((await stored())?.state !== 'deleted') await pause();
+  await untilSo(async () => (await stored())?.state === 'deleted');
   await service.settle();
   await decide(service, ann, 'approve');
   const left = JSON.stringify(await stored());

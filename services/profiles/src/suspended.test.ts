@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from '@keyturn/service-kit/testing-context';
 import { DAY_MS } from '@keyturn/domain/durations';
-import { setTimeout } from 'node:timers/promises';
 import { untilJobsRan } from '@keyturn/service-kit/testing-jobs';
 import { keptBy } from '@keyturn/service-kit/testing-world';
 import { untilSo } from '@keyturn/service-kit/testing-times';
@@ -198,7 +197,7 @@ test('[E14] a suspended account cannot restore a former address, which would bar
   const token = await makeLink(service, 'email', { userId, email: OWN });
   const body = { token };
   assert.equal((await service.call('POST', '/api/users/links/use', { user: stranger.user, body })).status, 200);
-  while (tokensOf(service, 'email-undo').length === 0) await setTimeout(5);
+  await untilSo(() => tokensOf(service, 'email-undo').length > 0);
   const [undo = ''] = tokensOf(service, 'email-undo');
   await suspend(service, userId);
   assert.equal((await useLink(service, undo)).status, 410);

@@ -1,8 +1,10 @@
 import { newId } from '@keyturn/service-kit/ids';
 import { makeLinkToken } from '@keyturn/service-kit/link-token';
 import type { Answer, TestService } from '@keyturn/service-kit/testing';
+import { untilSo } from '@keyturn/service-kit/testing-times';
 import type { LinkRequestDocument } from './link-requests.ts';
 import { createLinks, type LinkDocument, type LinkPurpose } from './links.ts';
+import type { ReservedDocument } from './reserved-emails.ts';
 import { LINK_KEY } from './testing.ts';
 
 export const forgot = (service: TestService, email: string): Promise<Answer> =>
@@ -17,7 +19,14 @@ export const useLink = (service: TestService, token: string): Promise<Answer> =>
 /** Waits until all link requests are processed. */
 export async function untilLookedUp(service: TestService): Promise<void> {
   const requests = service.store.collection<LinkRequestDocument>('linkRequests');
-  while ((await requests.countDocuments({ at: { $gt: '' } })) > 0) await new Promise((done) => setTimeout(done, 5));
+  await untilSo(async () => (await requests.countDocuments({ at: { $gt: '' } })) === 0);
+  await service.settle();
+}
+
+/** Waits until a former address has its undo link. */
+export async function untilUndoSent(service: TestService): Promise<void> {
+  const reserved = service.store.collection<ReservedDocument>('reservedEmails');
+  await untilSo(async () => (await reserved.countDocuments({ waitsSince: { $gt: '' } })) === 0);
   await service.settle();
 }
 
